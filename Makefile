@@ -1,0 +1,48 @@
+# The whole service from a clone: make setup, make test, make demo.
+SHELL := /bin/bash
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.locked
+DEMO_SERVE ?= 1
+DEMO_HOST ?= 127.0.0.1
+DEMO_PORT ?= 8000
+
+.PHONY: setup test lint bench soak demo clean
+
+setup: $(STAMP)
+
+# The first interpreter that is new enough and can make a virtual environment.
+$(STAMP): requirements.lock
+	@python=$$(for name in python3 python3.13 python3.12 python3.11; do \
+		if $$name -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
+		then echo $$name; break; fi; done); \
+	test -n "$$python" || { echo "Python 3.11 or newer, with venv, is needed." >&2; exit 1; }; \
+	test -x $(BIN)/python || "$$python" -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+# The suite on SQLite with the engine's coverage, then on PostgreSQL with a Redis-protocol broker.
+test: setup
+	env -u DATABASE_URL -u REDIS_URL $(BIN)/coverage run -m pytest
+	$(BIN)/coverage report
+	$(BIN)/python -m tests.services run -- $(BIN)/python -m pytest --ignore=tests/scoring
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict scoring
+	$(BIN)/lint-imports
+	$(BIN)/python manage.py makemigrations --check --dry-run
+
+bench: setup
+	$(BIN)/python -m tests.services run --durable -- $(BIN)/python -m benchmarks
+
+soak: setup
+	$(BIN)/python -m tests.soak
+
+demo: setup
+	DEMO_SERVE=$(DEMO_SERVE) DEMO_HOST=$(DEMO_HOST) DEMO_PORT=$(DEMO_PORT) $(BIN)/python manage.py demo
+
+clean:
+	rm -rf .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache htmlcov staticfiles
+	find . -path ./$(VENV) -prune -o -name __pycache__ -type d -exec rm -rf {} +
