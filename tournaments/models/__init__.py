@@ -1,0 +1,1 @@
+"""The tables of the service; every model is imported here so that Django finds it."""
