@@ -22,7 +22,7 @@ SQLITE_PRAGMAS = (
 
 
 def flag(environ: Mapping[str, str], name: str, *, default: bool = False) -> bool:
-    """Whether the variable `name` says yes (`1`, `true`, `yes`, `on`) or no; `default` where it is unset or empty.
+    """Whether the variable `name` says yes (`1`, `true`, `yes`, `on`) or no; `default` where it is empty.
 
     Raises `ImproperlyConfigured` for any other word: a misspelt switch must not pass for "off".
     """
@@ -45,8 +45,9 @@ def database(url: str, *, default_path: Path) -> dict[str, Any]:
     """The `DATABASES` entry that `url` describes; without a URL, SQLite at `default_path`.
 
     `sqlite:///club.sqlite3` is relative to the working directory, `sqlite:////srv/club.sqlite3` is absolute.
-    `postgresql://user:password@host:5432/name?sslmode=require` hands its query to libpq; `?host=/run/postgresql`
-    names a socket directory. Raises `ImproperlyConfigured` for any other scheme or a URL without a database name.
+    `postgresql://user:password@host:5432/name?sslmode=require` hands its query to libpq, where
+    `?host=/run/postgresql` names a socket directory. Raises `ImproperlyConfigured` for any other scheme
+    or a URL without a database name.
     """
     if not url:
         return _sqlite(str(default_path))
@@ -73,9 +74,9 @@ def database(url: str, *, default_path: Path) -> dict[str, Any]:
 
 
 def secret_key(environ: Mapping[str, str], *, keep_in: Path | None) -> str:
-    """`SECRET_KEY`, or else the key kept in the file `keep_in`, which is made at the first call, for its owner only.
+    """`SECRET_KEY`, or else the key kept in the file `keep_in`, made at the first call, for its owner only.
 
-    Raises `ImproperlyConfigured` when neither is given: several servers must share one key that somebody chose.
+    Raises `ImproperlyConfigured` when neither is given: several servers must share one chosen key.
     """
     if environ.get("SECRET_KEY"):
         return environ["SECRET_KEY"]
@@ -91,7 +92,7 @@ def _sqlite(name: str) -> dict[str, Any]:
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": name,
         "CONN_MAX_AGE": None,
-        # IMMEDIATE: a transaction that reads first and writes later would otherwise fail under load, unretried.
+        # IMMEDIATE: a transaction that reads first and then writes would otherwise fail under load.
         "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": SQLITE_PRAGMAS},
     }
 

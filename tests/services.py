@@ -1,7 +1,7 @@
-"""Starts what the service needs beside itself, PostgreSQL and a Redis-protocol server, for as long as a command runs.
+"""Starts PostgreSQL and a Redis-protocol server for as long as a command runs.
 
-`python -m tests.services run [--durable] -- COMMAND…` exports `DATABASE_URL` and `REDIS_URL` to the command and
-leaves with its exit code. A variable that is set already is kept, and nothing is started in its place.
+`python -m tests.services run [--durable] -- COMMAND…` exports `DATABASE_URL` and `REDIS_URL` to the command
+and leaves with its exit code. A variable that is set already is kept, and nothing is started in its place.
 """
 
 import argparse
