@@ -1,0 +1,1 @@
+"""The pages and drawings, looked at without a browser."""

@@ -1,0 +1,158 @@
+"""Draws dominoes as SVG: the line of play of one hand, a single tile, and the shapes both are made of.
+
+Drawings refer by id to shapes that `sprite()` holds, so a page includes the sprite once. Colours come from classes of
+the style sheet: no style attribute, so a strict content security policy holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from tournaments.web import words
+from tournaments.web.layout import Ghost, Placed, Spot, lay_out, main_line
+
+__all__ = ["Placed", "back_svg", "line_svg", "line_words", "sprite", "tile_svg"]
+
+HIGHEST = 18
+MOST_PIPS = 9
+LONGEST_LABEL = 30
+MARGIN = 0.6
+
+# Pip centres in tenths on a 3 x 3 grid, for a tile that lies: three pips of a six run along the tile.
+_GRID = {"nw": (-5, -5), "n": (0, -5), "ne": (5, -5), "w": (-5, 0), "c": (0, 0), "e": (5, 0)}
+_GRID |= {"sw": (-5, 5), "s": (0, 5), "se": (5, 5)}
+_PIPS: tuple[str, ...] = (
+    "",
+    "c",
+    "sw ne",
+    "sw c ne",
+    "nw ne sw se",
+    "nw ne c sw se",
+    "nw n ne sw s se",
+    "nw n ne c sw s se",
+    "nw n ne w e sw s se",
+    "nw n ne w c e sw s se",
+)
+
+
+def line_svg(
+    placed: Sequence[Placed],
+    *,
+    names: Sequence[str],
+    labels: Mapping[str, str] | None = None,
+    columns: int = 8,
+) -> SafeString:
+    """The line of play as one picture.
+
+    `placed` is in order of play, `names` are by seat, `labels` name the ends that get a row of their own ("train-0":
+    "Ana"); nothing played gives nothing. Every tile is a group with the id `e` and its log position.
+    """
+    if not placed:
+        return SafeString()
+    layout = lay_out(placed, columns)
+    labels = labels or {}
+    width, height = 2 * (layout.edge + MARGIN), layout.bottom - layout.top + 2 * MARGIN
+    parts = [
+        f'<svg class="board" viewBox="{-layout.edge - MARGIN:g} {layout.top - MARGIN:g} {width:g} {height:g}" '
+        f'role="img" aria-label="{escape(line_words(placed, labels))}">',
+        _shade(layout.spots),
+        *(_ghost(ghost, labels) for ghost in layout.ghosts),
+        *(_tile(spot, names) for spot in layout.spots),
+        "</svg>",
+    ]
+    return mark_safe("".join(parts))
+
+
+def line_words(placed: Sequence[Placed], labels: Mapping[str, str] | None = None) -> str:
+    """The line of play in words, for whoever does not see the picture."""
+    chains: dict[str, list[str]] = {}
+    for tile in placed:
+        if tile.end not in ("left", "start", "right"):
+            chains.setdefault(tile.end, []).append(tile.tile)
+    line = [tile.tile for tile in main_line(placed)]
+    return words.line_of_play(
+        line, {words.end_name(end, labels or {}): tiles for end, tiles in chains.items()}
+    )
+
+
+def tile_svg(tile: str) -> SafeString:
+    """A small tile to stand in a line of text, such as "6-4"."""
+    first, second = (int(half) for half in tile.split("-"))
+    return mark_safe(
+        f'<svg class="tile" viewBox="-2 -1 4 2" role="img" aria-label="{first}-{second}"><use href="#b"/>'
+        f"{_half(first, -1)}{_half(second, 1)}</svg>"
+    )
+
+
+def back_svg() -> SafeString:
+    """A small tile that nobody has seen."""
+    label = escape(words.unknown_tile())
+    return mark_safe(
+        f'<svg class="tile" viewBox="-2 -1 4 2" role="img" aria-label="{label}"><use href="#u"/></svg>'
+    )
+
+
+@cache
+def sprite() -> SafeString:
+    """The shapes every drawing refers to: bodies, pips up to 9, numerals from 10. Once per page, before the first."""
+    body = '<rect class="bone" x="-1.93" y="-.93" width="3.86" height="1.86" rx=".3"/>'
+    shapes = [
+        f'<g id="b">{body}<path class="bar" d="M0-.66V.66"/><circle class="pin" r=".16"/></g>',
+        '<g id="u"><rect class="back" x="-1.93" y="-.93" width="3.86" height="1.86" rx=".3"/>'
+        '<path class="bar" d="M-1 0 0-.5 1 0 0 .5z"/></g>',
+        '<g id="f"><rect class="first" x="-1.78" y="-.78" width="3.56" height="1.56" rx=".18"/></g>',
+        *(f'<path id="p{pips}" class="pips" d="{_dots(pips)}"/>' for pips in range(MOST_PIPS + 1)),
+    ]
+    for pips in range(MOST_PIPS + 1, HIGHEST + 1):
+        numeral = f'<text class="num k{pips % 3}" y=".45">{pips}</text>'
+        # Upright tiles are turned as a whole; their numerals are turned back so that they stay readable.
+        shapes.append(f'<g id="p{pips}">{numeral}</g><g id="n{pips}" transform="rotate(-90)">{numeral}</g>')
+    return mark_safe(
+        f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{"".join(shapes)}</defs></svg>'
+    )
+
+
+def _tile(spot: Spot, names: Sequence[str]) -> str:
+    placed = spot.placed
+    title = words.tile_played(placed.tile, names[placed.seat], placed.position)
+    turn = "rotate(90)" if spot.vertical else ""
+    mark = '<use href="#f"/>' if placed.end == "start" else ""
+    return (
+        f'<g id="e{placed.position}" transform="translate({spot.x} {spot.y}){turn}"><title>{escape(title)}</title>'
+        f'<use href="#b"/>{mark}{_half(spot.first, -1, spot.vertical)}{_half(spot.second, 1, spot.vertical)}</g>'
+    )
+
+
+def _half(pips: int, x: int, vertical: bool = False) -> str:
+    if pips == 0:
+        return ""
+    upright = "n" if vertical and pips > MOST_PIPS else "p"
+    return f'<use href="#{upright}{pips}" x="{x}"/>'
+
+
+def _shade(spots: Iterable[Spot]) -> str:
+    # One path for all shadows: they fall the same way however a tile is turned.
+    path = "".join(
+        f"M{left} {top}H{right}V{bottom}H{left}z" for left, top, right, bottom in (s.box for s in spots)
+    )
+    return f'<path class="shade" transform="translate(.12 .2)" d="{path}"/>'
+
+
+def _ghost(ghost: Ghost, labels: Mapping[str, str]) -> str:
+    name = words.end_name(ghost.end, labels)
+    short = name if len(name) <= LONGEST_LABEL else name[: LONGEST_LABEL - 1] + "…"
+    return (
+        f'<text class="label" x="{ghost.x - 1}" y="{ghost.y - 2.4:g}">{escape(short)}</text>'
+        f'<g class="ghost" transform="translate({ghost.x} {ghost.y})">'
+        f'<rect class="bone" x="-.93" y="-.93" width="1.86" height="1.86" rx=".3"/>{_half(ghost.pips, 0)}</g>'
+    )
+
+
+def _dots(pips: int) -> str:
+    # A stroke of no length with round caps is a dot, at a fifth of the bytes of a circle.
+    points = (_GRID[name] for name in _PIPS[pips].split())
+    return "".join(f"M{x / 10:g} {y / 10:g}h0" for x, y in points)
