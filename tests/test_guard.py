@@ -40,8 +40,8 @@ POSTGRESQL_CHANGES = {
     "delete as a replica": "SET LOCAL session_replication_role = replica; DELETE FROM log_entry",
     "truncate as a replica": "SET LOCAL session_replication_role = replica; TRUNCATE log_entry",
 }
-on_sqlite = pytest.mark.skipif(connection.vendor != "sqlite", reason="SQLite only")
-on_postgresql = pytest.mark.skipif(connection.vendor != "postgresql", reason="PostgreSQL only")
+on_sqlite = pytest.mark.only_on("sqlite")
+on_postgresql = pytest.mark.only_on("postgresql")
 
 
 def execute(*statements: str) -> None:

@@ -44,7 +44,7 @@ def test_a_service_behind_https_sends_its_cookies_nowhere_else():
     assert setting("SESSION_COOKIE_SECURE", HTTPS="1").stdout == "True\n"
 
 
-@pytest.mark.skipif(connection.vendor != "sqlite", reason="SQLite only")
+@pytest.mark.only_on("sqlite")
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("pragma", "value"),
