@@ -24,8 +24,8 @@ $(STAMP): requirements.lock
 # The suite on SQLite with the engine's coverage, then on PostgreSQL with a Redis-protocol broker.
 test: setup
 	env -u DATABASE_URL -u REDIS_URL $(BIN)/coverage run -m pytest
-	$(BIN)/coverage report
 	$(BIN)/python -m tests.services run -- $(BIN)/python -m pytest --ignore=tests/scoring
+	$(BIN)/coverage report
 
 lint: setup
 	$(BIN)/ruff check .
