@@ -41,7 +41,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a placed tile lies: its centre, upright or lying, and the pips of its left (top) and right (bottom) half."""
+    """Where a placed tile lies: its centre, upright or lying, the pips of its left (top) and right (bottom) half."""
 
     placed: Placed
     x: int
