@@ -2,8 +2,12 @@
 
 import io
 import json
+import os
+import subprocess
+import sys
 
 import pytest
+from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 
@@ -79,6 +83,18 @@ def test_a_database_without_a_log_is_unreadable(verify):
     code, said = verify()
     assert code == 2
     assert said.startswith("Unreadable: ")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_shell_is_told_by_the_exit_code(database_url):
+    logs.write(logs.match()[:2] + logs.match("m2")[1:])
+    command = [sys.executable, "manage.py", "verify_log"]
+    environment = {**os.environ, "DATABASE_URL": database_url()}
+    left = subprocess.run(
+        command, env=environment, cwd=settings.BASE_DIR, capture_output=True, text=True, check=False
+    )
+    assert left.returncode == 1
+    assert left.stdout == "Broken: stream m2, position 1: position 0 is missing or out of order.\n"
 
 
 def test_an_exported_log_is_verified_without_a_database(verify, export):
