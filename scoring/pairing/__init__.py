@@ -1,0 +1,1 @@
+"""Drawing rounds: who meets whom, and why."""

@@ -1,0 +1,57 @@
+"""What a draw answers: tables with their reasons, byes, and the wishes it could not keep."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """One table: entrant ids per side, and why they sit together."""
+
+    sides: tuple[tuple[str, ...], ...]
+    reasons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """Who sits out a round, and why."""
+
+    id: str
+    reasons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Relaxed:
+    """A wish that could not be kept (`rematch`, `club`, `second_bye`), whom it concerns and why."""
+
+    wish: str
+    entrants: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A round as it is proposed; `finished` when nothing is left to draw."""
+
+    tables: tuple[Seating, ...] = ()
+    byes: tuple[Bye, ...] = ()
+    relaxed: tuple[Relaxed, ...] = ()
+    finished: bool = False
+
+    def as_dict(self) -> dict[str, Any]:
+        """The answer of `draw` (Contract 3), ready for JSON."""
+        answer: dict[str, Any] = {
+            "tables": [
+                {"sides": [list(s) for s in t.sides], "reasons": list(t.reasons)} for t in self.tables
+            ],
+            "byes": [bye.id for bye in self.byes],
+            "relaxed": [
+                {"wish": one.wish, "entrants": list(one.entrants), "reason": one.reason}
+                for one in self.relaxed
+            ],
+        }
+        if any(bye.reasons for bye in self.byes):
+            answer["bye_reasons"] = {bye.id: list(bye.reasons) for bye in self.byes}
+        return {**answer, "finished": True} if self.finished else answer

@@ -1,0 +1,71 @@
+"""The rounds turned round: everything tie-breaks add up, entrant by entrant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.rounds import Document, Entrant, standing_key
+from scoring.tiebreaks.contributions import Contribution, contribute, games, weights
+from scoring.tiebreaks.lines import REQUESTED, VOLUNTARY, Kind, Line, win_scale, write_lines
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """All lines of all entrants, after `rounds` rounds.
+
+    `entrants` stand by seed, then id, and everything else has the same order: their `lines`,
+    their scores `wins` in units of which `scale` make one win, and `contributions`, what each
+    round adds to tie-breaks that weigh opponents.
+    """
+
+    document: Document
+    rounds: int
+    scale: int
+    entrants: tuple[Entrant, ...]
+    lines: tuple[Sequence[Line], ...]
+    wins: tuple[int, ...]
+    contributions: tuple[tuple[Contribution, ...], ...]
+
+    @property
+    def games(self) -> tuple[Kind, ...]:
+        """The kinds of rounds that count as matches."""
+        return games(self.document)
+
+    def name(self, who: int) -> str:
+        """The name of an entrant for a sentence, the id where it has none."""
+        return self.entrants[who].name or self.entrants[who].id
+
+
+def open_ledger(document: Document, after_round: int | None = None) -> Ledger:
+    """The ledger of a document after `after_round` rounds (all of them when None)."""
+    entrants = tuple(sorted(document.entrants, key=standing_key))
+    index = {entrant.id: who for who, entrant in enumerate(entrants)}
+    rounds = document.rounds[:after_round]
+    scale = win_scale(document, rounds)
+    lines = tuple(write_lines(document, rounds, index, scale))
+    wins = tuple([sum([line.wins for line in own]) for own in lines])
+    adjusted = _adjusted(document, wins, lines, scale)
+    scales = weights(document, len(rounds), scale, adjusted)
+    parts = tuple([contribute(scales, own, score) for own, score in zip(lines, wins, strict=True)])
+    return Ledger(document, len(rounds), scale, entrants, lines, wins, parts)
+
+
+def _adjusted(
+    document: Document, wins: Sequence[int], lines: Sequence[Sequence[Line]], scale: int
+) -> Sequence[int]:
+    """The scores as opponents use them (article 16.3); in a round robin they stay as they are."""
+    if document.format == "round_robin":
+        return wins
+    return [score + _late_draws(own, scale) for score, own in zip(wins, lines, strict=True)]
+
+
+def _late_draws(lines: Sequence[Line], scale: int) -> int:
+    """What a score gains when requested byes that nothing but absence follows count as draws."""
+    gain = 0
+    for line in reversed(lines):
+        if line.kind not in VOLUNTARY:
+            break
+        if line.kind in REQUESTED:
+            gain += scale // 2 - line.wins
+    return gain

@@ -1,0 +1,139 @@
+"""What a tie-break is: a key, a label, a direction, a value and a sentence that explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import NamedTuple
+
+from scoring.rounds import Number
+from scoring.tiebreaks.ledger import Ledger
+
+Value = Number | None
+Single = Callable[[Ledger, int], Value]
+AmongTied = Callable[[Ledger, Sequence[int]], Sequence[Value]]
+
+
+class Better(Enum):
+    """Which value stands first. `GAME` is the higher, but the lower where low totals win."""
+
+    HIGHER = "higher"
+    LOWER = "lower"
+    GAME = "game"
+    AGAINST_GAME = "against game"
+
+
+class Unit(Enum):
+    """In what a metric counts inside; `Ledger.scale` says how many make one whole."""
+
+    ONE = 0
+    WIN = 1
+    WIN_SQUARED = 2
+
+
+class Term(NamedTuple):
+    """One part of a metric that adds up: how much, and from where."""
+
+    amount: Number
+    origin: str
+
+
+Terms = Callable[[Ledger, int], Sequence[Term]]
+Sentence = Callable[[Ledger, int, Sequence[int]], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """One criterion of the standings.
+
+    `values` takes the entrants that are level so far and gives a value for each, in `unit`s
+    (see `exact`); None is "not known" and stands last unless `null_first`.
+    """
+
+    key: str
+    label: str
+    better: Better
+    values: AmongTied
+    sentence: Sentence
+    unit: Unit = Unit.ONE
+    null_first: bool = False
+    among_tied: bool = False
+
+    def lower_first(self, low_wins: bool) -> bool:
+        """True when the lower value stands first in a game where low totals win or do not."""
+        if self.better is Better.GAME:
+            return low_wins
+        if self.better is Better.AGAINST_GAME:
+            return not low_wins
+        return self.better is Better.LOWER
+
+    def exact(self, ledger: Ledger, value: Value) -> Value:
+        """The value as the world reads it: whole numbers as ints, the rest as fractions."""
+        return exact(value, ledger.scale**self.unit.value)
+
+
+METRICS: dict[str, Metric] = {}
+"""All metrics by key, in the order in which they are printed."""
+
+
+def exact(value: Value, scale: int = 1) -> Value:
+    """`value / scale` without rounding, as an int where it is whole; None stays None."""
+    if value is None or (scale == 1 and isinstance(value, int)):
+        return value
+    fraction = Fraction(value, scale)
+    return fraction.numerator if fraction.denominator == 1 else fraction
+
+
+def show(value: Value) -> str:
+    """An exact value for a sentence: at most four decimals, else as a fraction; None is "-"."""
+    if value is None:
+        return "-"
+    if 10_000 % value.denominator:
+        return f"{value.numerator}/{value.denominator}"
+    return f"{float(value):.4f}".rstrip("0").rstrip(".") if value.denominator > 1 else f"{value}"
+
+
+def metric(
+    key: str,
+    label: str,
+    better: Better,
+    terms: Terms,
+    *,
+    unit: Unit = Unit.ONE,
+    null_first: bool = False,
+    joint: str = " + ",
+) -> Callable[[Single], Single]:
+    """Register a function of (ledger, entrant) as the metric `key`; its terms explain it."""
+
+    def register(single: Single) -> Single:
+        def values(ledger: Ledger, group: Sequence[int]) -> Sequence[Value]:
+            return [single(ledger, who) for who in group]
+
+        def sentence(ledger: Ledger, who: int, _: Sequence[int]) -> str:
+            total = METRICS[key].exact(ledger, single(ledger, who))
+            parts = [f"{_signed(term)} ({term.origin})" for term in terms(ledger, who)]
+            return f"{label}: {joint.join(parts) or 'nothing'} = {show(total)}"
+
+        METRICS[key] = Metric(key, label, better, values, sentence, unit, null_first)
+        return single
+
+    return register
+
+
+def metric_among_tied(
+    key: str, label: str, better: Better, sentence: Sentence
+) -> Callable[[AmongTied], AmongTied]:
+    """Register a function of (ledger, level entrants) that looks at the group as a whole."""
+
+    def register(values: AmongTied) -> AmongTied:
+        METRICS[key] = Metric(key, label, better, values, sentence, among_tied=True)
+        return values
+
+    return register
+
+
+def _signed(term: Term) -> str:
+    text = show(term.amount)
+    return f"({text})" if term.amount < 0 else text

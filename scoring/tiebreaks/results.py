@@ -1,0 +1,159 @@
+"""Tie-breaks that look at an entrant's own results only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import accumulate
+
+from scoring.rounds import Number
+from scoring.tiebreaks.ledger import Ledger
+from scoring.tiebreaks.lines import Kind, Line
+from scoring.tiebreaks.metric import Better, Term, Terms, Unit, Value, exact, metric
+
+
+def origin(ledger: Ledger, line: Line) -> str:
+    """Where a number comes from: "round 3 against Bea", "round 4, bye"."""
+    if not line.opponents:
+        return f"round {line.round}, {line.kind.value}"
+    names = " and ".join(ledger.name(other) for other in line.opponents)
+    remark = "" if line.kind is Kind.PLAYED else f", {line.kind.value}"
+    return f"round {line.round} against {names}{remark}"
+
+
+def each_line(field: str) -> Terms:
+    """Terms that are one field of every line."""
+
+    def terms(ledger: Ledger, who: int) -> Sequence[Term]:
+        scale = ledger.scale if field == "wins" else 1
+        amounts = ((exact(getattr(line, field), scale), line) for line in ledger.lines[who])
+        return [Term(amount or 0, origin(ledger, line)) for amount, line in amounts]
+
+    return terms
+
+
+def _match_points(ledger: Ledger, who: int) -> Sequence[Term]:
+    win_points = ledger.document.win_points
+    terms = each_line("wins")(ledger, who)
+    return [Term(term.amount * win_points, term.origin) for term in terms]
+
+
+def _count(kind: Kind) -> Terms:
+    def terms(ledger: Ledger, who: int) -> Sequence[Term]:
+        return [Term(1, origin(ledger, line)) for line in ledger.lines[who] if line.kind is kind]
+
+    return terms
+
+
+@metric("wins", "Matches won, a drawn one counting half", Better.HIGHER, each_line("wins"), unit=Unit.WIN)
+def wins(ledger: Ledger, who: int) -> Value:
+    """Wins at the table, halves of draws and half byes, and what the bye policy gives."""
+    return ledger.wins[who]
+
+
+@metric("points", "Match points", Better.HIGHER, _match_points, unit=Unit.WIN)
+def points(ledger: Ledger, who: int) -> Value:
+    """`wins` times the points of a win."""
+    return ledger.wins[who] * ledger.document.win_points
+
+
+@metric("played", "Matches played at a table", Better.HIGHER, _count(Kind.PLAYED))
+def played(ledger: Ledger, who: int) -> Value:
+    """Neither byes nor forfeits nor matches that are still running."""
+    return sum([line.kind is Kind.PLAYED for line in ledger.lines[who]])
+
+
+@metric("difference", "Points for less points against", Better.GAME, each_line("difference"))
+def difference(ledger: Ledger, who: int) -> Value:
+    """Each round's difference within its cap, and what the policies give."""
+    return sum([line.difference for line in ledger.lines[who]])
+
+
+@metric("points_for", "Points scored", Better.GAME, each_line("points_for"))
+def points_for(ledger: Ledger, who: int) -> Value:
+    """Points scored, those of byes and forfeits included."""
+    return sum([line.points_for for line in ledger.lines[who]])
+
+
+@metric("points_against", "Points given away", Better.AGAINST_GAME, each_line("points_against"))
+def points_against(ledger: Ledger, who: int) -> Value:
+    """Points of the other side; at a table of many, their mean."""
+    return sum([line.points_against for line in ledger.lines[who]])
+
+
+def _at_tables(ledger: Ledger, who: int) -> tuple[Number, Number, int]:
+    lines = [line for line in ledger.lines[who] if line.kind is Kind.PLAYED]
+    mine = sum([line.points_for for line in lines])
+    return mine, sum([line.points_against for line in lines]), len(lines)
+
+
+def _average_terms(ledger: Ledger, who: int) -> Sequence[Term]:
+    mine, _, count = _at_tables(ledger, who)
+    return [Term(mine, "points scored at tables"), Term(count, "matches played")]
+
+
+@metric("average", "Points scored a match", Better.GAME, _average_terms, joint=" / ")
+def average(ledger: Ledger, who: int) -> Value:
+    """Over the matches played at a table; not known before the first."""
+    mine, _, count = _at_tables(ledger, who)
+    return Fraction(mine, count) if count else None
+
+
+def _ratio_terms(ledger: Ledger, who: int) -> Sequence[Term]:
+    mine, theirs, _ = _at_tables(ledger, who)
+    return [Term(mine, "points for"), Term(theirs, "points against")]
+
+
+@metric("ratio", "Points for over points against", Better.GAME, _ratio_terms, null_first=True, joint=" / ")
+def ratio(ledger: Ledger, who: int) -> Value:
+    """Over the matches played at a table; with nothing against it is null and stands first."""
+    mine, theirs, _ = _at_tables(ledger, who)
+    return Fraction(mine, theirs) if theirs else None
+
+
+@metric("forfeits", "Matches lost by not coming", Better.LOWER, _count(Kind.FORFEIT_LOSS))
+def forfeits(ledger: Ledger, who: int) -> Value:
+    """Shown apart from matches that were played."""
+    return sum([line.kind is Kind.FORFEIT_LOSS for line in ledger.lines[who]])
+
+
+def _running(ledger: Ledger, who: int) -> list[int]:
+    return list(accumulate(line.wins for line in ledger.lines[who]))
+
+
+def _running_terms(ledger: Ledger, who: int) -> Sequence[Term]:
+    totals = enumerate(_running(ledger, who), 1)
+    return [Term(exact(total, ledger.scale) or 0, f"after round {number}") for number, total in totals]
+
+
+@metric("progressive", "Sum of the score after each round", Better.HIGHER, _running_terms, unit=Unit.WIN)
+def progressive(ledger: Ledger, who: int) -> Value:
+    """FIDE C.07, progressive score: W L W gives 1 + 1 + 2."""
+    return sum(_running(ledger, who))
+
+
+def _later_terms(ledger: Ledger, who: int) -> Sequence[Term]:
+    return _running_terms(ledger, who)[1:]
+
+
+@metric(
+    "progressive_cut1",
+    "Sum of the score after each round but the first",
+    Better.HIGHER,
+    _later_terms,
+    unit=Unit.WIN,
+)
+def progressive_cut1(ledger: Ledger, who: int) -> Value:
+    """Progressive score without the total after round 1."""
+    return sum(_running(ledger, who)[1:])
+
+
+def _lot_terms(ledger: Ledger, who: int) -> Sequence[Term]:
+    lot_drawn = ledger.entrants[who].lot
+    return [] if lot_drawn is None else [Term(lot_drawn, "number drawn")]
+
+
+@metric("lot", "Lot drawn, the lowest first", Better.LOWER, _lot_terms)
+def lot(ledger: Ledger, who: int) -> Value:
+    """The number that was drawn; whoever drew none stands last."""
+    return ledger.entrants[who].lot
