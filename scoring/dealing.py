@@ -1,0 +1,81 @@
+"""`hand_started`: the deal, as far as it is told, and who should lead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.errors import Refusal
+from scoring.events import Event, malformed, maybe_seat, read_tile
+from scoring.leading import derived_leader
+from scoring.results import Flag
+from scoring.state import Hand, Match
+from scoring.tiles import NAMES, is_double, set_size
+
+
+def hand_started(match: Match, event: Event, position: int) -> None:
+    """Open the next hand; refuses hand_not_over, match_over, and a deal that cannot be (count_mismatch)."""
+    rules = match.rules
+    given = maybe_seat(event, rules, "leader")
+    dealt = _read_deal(match, event.get("dealt"))
+    hub = rules.variant.read_hub(match, event)
+    if match.decided:
+        raise Refusal("match_over", "The match is decided.")
+    if match.hand is not None and not match.hand.scored and match.hand.ending != "annulled":
+        raise Refusal("hand_not_over", "The hand before has not been counted.")
+    hand = Hand(rules, match.scored_hands + 1, position, None, match.first_pass_paid)
+    _deal(match, hand, dealt)
+    rules.variant.open_hand(match, hand, hub)
+    hand.bound = match.scored_hands == 0 or rules.house.next_leader == "highest_double"
+    _set_leader(match, hand, given)
+    _look_for_misdeal(match, hand)
+    if match.hand is not None:
+        match.finished.append(match.hand.result())
+    match.hand = hand
+
+
+def _read_deal(match: Match, dealt: Any) -> list[list[int] | None]:
+    seats, highest_tile = len(match.rules.seats), set_size(match.rules.house.set)
+    if dealt is None:
+        return [None] * seats
+    if not isinstance(dealt, list | tuple) or len(dealt) != seats:
+        raise malformed("dealt must be a list with the tiles of each seat, or null for a seat.")
+    if not all(tiles is None or isinstance(tiles, list | tuple) for tiles in dealt):
+        raise malformed("The tiles of a seat must be a list, or null.")
+    return [
+        None if tiles is None else [read_tile(text, highest_tile)[0] for text in tiles] for tiles in dealt
+    ]
+
+
+def _deal(match: Match, hand: Hand, dealt: list[list[int] | None]) -> None:
+    """Hands as told (their sizes are facts, reading 3); the rest of the set lies face down."""
+    seen: dict[int, int] = {}
+    for seat, tiles in enumerate(dealt):
+        if tiles is None:
+            continue
+        hand.held[seat] = tiles
+        hand.hidden[seat] = 0
+        for tile in tiles:
+            seen[tile] = seen.get(tile, 0) + 1
+            if seen[tile] > match.rules.house.copies:
+                raise Refusal("count_mismatch", f"{NAMES[tile]} is dealt more often than the set has it.")
+    if any(tiles is not None and not tiles for tiles in dealt):
+        raise Refusal("count_mismatch", "A seat was dealt no tiles.")
+    hand.boneyard = match.rules.tiles - sum(map(hand.count, range(len(dealt))))
+    if hand.boneyard < 0:
+        raise Refusal("count_mismatch", "More tiles were dealt than the set has.")
+
+
+def _set_leader(match: Match, hand: Hand, given: int | None) -> None:
+    derived = derived_leader(match, hand)
+    hand.leader = hand.turn = derived if given is None else given
+    if given is not None and derived is not None and given != derived:
+        hand.flags.append(Flag("wrong_leader", given, hand.position))
+
+
+def _look_for_misdeal(match: Match, hand: Hand) -> None:
+    most = match.rules.house.misdeal_doubles
+    if most is None:
+        return
+    for seat, held in enumerate(hand.held):
+        if sum(map(is_double, held)) >= most:
+            hand.flags.append(Flag("misdeal", seat, hand.position))

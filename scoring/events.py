@@ -1,0 +1,122 @@
+"""The match events of Contract 1: their kinds, their keys, and how their values are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from scoring.choices import is_whole
+from scoring.errors import Refusal
+from scoring.options import MOST_POINTS
+from scoring.rules import LOG_KEYS, Rules
+from scoring.tiles import WRITTEN
+
+Event = Mapping[str, Any]
+
+LONGEST_REASON: Final = 500
+
+DATA: Final[dict[str, tuple[str, ...]]] = {
+    "hand_started": ("leader", "dealt", "hub"),
+    "tile_played": ("seat", "tile", "on"),
+    "tile_drawn": ("seat", "tile", "count"),
+    "turn_passed": ("seat",),
+    "hand_counted": ("left", "ending", "out", "closer", "leader", "in_play", "bonuses"),
+    "hand_annulled": ("reason",),
+    "penalty_given": ("side", "points", "reason"),
+    "time_called": (),
+    "side_forfeited": ("side", "reason"),
+    "result_ruled": ("points", "winner", "reason"),
+    "entry_voided": ("voids", "reason"),
+    "match_certified": ("digest",),
+}
+"""What each kind of event may carry, besides `kind`, `irregular` and what the log adds."""
+
+KEYS: Final = {kind: frozenset(("kind", "irregular", *data)) | LOG_KEYS for kind, data in DATA.items()}
+
+
+def malformed(message: str) -> Refusal:
+    """A refusal of an entry of the wrong shape."""
+    return Refusal("malformed", message)
+
+
+def kind_of(event: Any) -> str:
+    """The kind of an event whose keys are all known; refuses `malformed`."""
+    if not isinstance(event, Mapping):
+        raise malformed("An event must be an object.")
+    kind = event.get("kind")
+    if not isinstance(kind, str) or kind not in KEYS:
+        raise malformed(f"There is no kind of event {str(kind)[:40]!r}.")
+    if not event.keys() <= KEYS[kind]:
+        extra = sorted(str(key) for key in event.keys() - KEYS[kind])
+        raise malformed(f"{kind} carries no {extra[0][:40]!r}.")
+    return kind
+
+
+def is_irregular(event: Event) -> bool:
+    """Whether the entry says of itself that it is irregular."""
+    irregular = event.get("irregular", False)
+    if irregular is not False and irregular is not True:
+        raise malformed("irregular must be true or false.")
+    return irregular
+
+
+def read_seat(event: Event, rules: Rules, key: str = "seat") -> int:
+    """A seat that must be given; refuses `malformed` or `unknown_seat`."""
+    seat = event.get(key)
+    if type(seat) is not int:
+        raise malformed(f"{key} must be the number of a seat.")
+    if not 0 <= seat < len(rules.seats):
+        raise Refusal(
+            "unknown_seat", f"There is no seat {str(seat)[:20]} at this table.", None, {"field": key}
+        )
+    return seat
+
+
+def maybe_seat(event: Event, rules: Rules, key: str) -> int | None:
+    """A seat that may be left out."""
+    return None if event.get(key) is None else read_seat(event, rules, key)
+
+
+def read_side(event: Event, rules: Rules, key: str = "side") -> int:
+    """A side, by its index in the header; refuses `malformed`."""
+    side = event.get(key)
+    if not is_whole(side) or not 0 <= side < len(rules.sides):
+        raise malformed(f"{key} must be the number of a side, 0 to {len(rules.sides) - 1}.")
+    return side
+
+
+def read_tile(text: Any, highest_tile: int) -> tuple[int, int, int]:
+    """(tile, left end as written, right end as written); refuses `malformed` or `unknown_tile`.
+
+    `highest_tile` is how many different tiles the set has.
+    """
+    if type(text) is not str:
+        raise malformed("A tile must be text such as 6-4.")
+    entry = WRITTEN.get(text)
+    if entry is None or entry[0] >= highest_tile:
+        raise Refusal("unknown_tile", f"There is no tile {text[:12]!r} in this set.")
+    return entry
+
+
+def read_points(value: Any, what: str) -> int:
+    """A signed number of points of a sensible size; refuses `malformed`."""
+    if not is_whole(value) or abs(value) > MOST_POINTS:
+        raise malformed(f"{what} must be a whole number, at most {MOST_POINTS} either way.")
+    return value
+
+
+def read_points_per_side(value: Any, rules: Rules, what: str) -> tuple[int, ...]:
+    """One number of points for each side; refuses `malformed`."""
+    if not isinstance(value, list | tuple) or len(value) != len(rules.sides):
+        raise malformed(f"{what} must be a list with one number for each side.")
+    return tuple(read_points(each, what) for each in value)
+
+
+def read_reason(event: Event) -> str:
+    """The reason of a decision, "" where none is given; refuses `malformed` control characters and essays."""
+    reason = event.get("reason")
+    if reason is None:
+        return ""
+    if not isinstance(reason, str) or len(reason) > LONGEST_REASON or not reason.isprintable():
+        raise malformed(f"reason must be plain text of at most {LONGEST_REASON} characters.")
+    return reason

@@ -1,0 +1,95 @@
+"""Giving points: the overshoot rules, the target, and every other way a match is decided."""
+
+from __future__ import annotations
+
+from scoring.results import ScoreLine
+from scoring.state import Hand, Match
+
+Score = tuple[int, int, str]
+"""(side, points, reason)"""
+
+
+def give(match: Match, hand: Hand, scores: list[Score], position: int) -> None:
+    """Add one score, all points of one entry together, to the hand and to the totals (readings 28 to 31)."""
+    rules = match.rules
+    overshoot = rules.house.overshoot
+    for side, points, reason in scores:
+        hand.lines.append(ScoreLine(side, points, reason, position))
+        hand.points[side] += points
+        match.totals[side] += points
+    if overshoot != "count" and rules.target is not None:
+        for side in {score[0] for score in scores}:
+            _correct(match, hand, side, sum(score[1] for score in scores if score[0] == side), position)
+
+
+def give_in_play(match: Match, hand: Hand, scores: list[Score], position: int) -> None:
+    """A score in mid-hand: it can decide the match at once, unless the house waits for the hand's end."""
+    give(match, hand, scores, position)
+    if match.rules.house.target_when == "at_once":
+        look_at_target(match)
+
+
+def _correct(match: Match, hand: Hand, side: int, given: int, position: int) -> None:
+    """Take back what passes the target: all of the score, or twice the excess (reading 31)."""
+    target = match.rules.target
+    excess = match.totals[side] - (target or 0)
+    if excess <= 0 or given <= 0:
+        return
+    back = given if match.rules.house.overshoot == "ignore" else 2 * excess
+    hand.lines.append(ScoreLine(side, -back, "overshoot", position))
+    hand.points[side] -= back
+    match.totals[side] -= back
+
+
+def take_back(match: Match, hand: Hand, keep: int) -> None:
+    """Undo the hand's lines after the first `keep`, as if they had not been given."""
+    for line in hand.lines[keep:]:
+        hand.points[line.side] -= line.points
+        match.totals[line.side] -= line.points
+    del hand.lines[keep:]
+
+
+def best(match: Match) -> int | None:
+    """The side with the best total, or None where several share it."""
+    totals = match.totals
+    top = min(totals) if match.rules.house.low_wins else max(totals)
+    return totals.index(top) if totals.count(top) == 1 else None
+
+
+def decide(match: Match, winner: int | None) -> None:
+    """The match is decided; `winner` None means level."""
+    match.decided = True
+    match.winner = winner
+
+
+def look_at_target(match: Match) -> None:
+    """Decide the match if somebody has reached the target; two who are level there play on (reading 28)."""
+    target = match.rules.target
+    if target is None or max(match.totals) < target:
+        return
+    leader = best(match)
+    if leader is not None or match.rules.house.low_wins:
+        decide(match, leader)
+
+
+def look_at_end_of_hand(match: Match, hand: Hand) -> None:
+    """Everything that can decide a match when a hand has scored, in the order of the rule book."""
+    _look_at_instant_win(match, hand)
+    if not match.decided:
+        look_at_target(match)
+    if not match.decided and match.scored_hands == match.rules.variant.hands(match.rules):
+        only_winner = hand.winner_side if match.scored_hands == 1 else None
+        decide(match, best(match) if only_winner is None else only_winner)
+    if match.hands_left is not None:
+        match.hands_left -= 1
+        if match.hands_left == 0 and not match.decided:
+            decide(match, best(match))
+
+
+def _look_at_instant_win(match: Match, hand: Hand) -> None:
+    worth = match.rules.house.instant_win
+    if worth is None:
+        return
+    sides = [side for side, points in enumerate(hand.points) if points >= worth]
+    if len(sides) == 1:
+        decide(match, sides[0])

@@ -1,0 +1,121 @@
+"""A hand that is over scores: who won it, what it pays, who leads next, whether the match is decided."""
+
+from __future__ import annotations
+
+from scoring import bonuses, payout
+from scoring.blocked import Block, Count, Verdict, decide_block, missing
+from scoring.leading import next_leader
+from scoring.results import ScoreLine
+from scoring.scores import Score, give, look_at_end_of_hand, take_back
+from scoring.state import Hand, Match
+from scoring.tiles import pips_of, set_pips
+
+
+def known_count(hand: Hand) -> Count:
+    """The count of a hand in which every tile is known."""
+    return Count(
+        tuple(pips_of(held) for held in hand.held),
+        tuple(len(held) for held in hand.held),
+        tuple(tuple(held) for held in hand.held),
+    )
+
+
+def close(match: Match, hand: Hand, position: int) -> None:
+    """The hand is blocked: passes after the last tile pay nothing (reading 27); score it where all is known."""
+    keep, match.first_pass_paid = hand.mark
+    take_back(match, hand, keep)
+    hand.ending = "blocked"
+    hand.closer = hand.last_seat
+    if hand.all_known():
+        settle(match, hand, known_count(hand), position)
+
+
+def settle(match: Match, hand: Hand, count: Count, position: int) -> None:
+    """Score a hand by its count; refuses `malformed` (and changes nothing) where the house needs more."""
+    verdict = _verdict(match, hand, count)
+    scores = [*hand.pending]
+    paid = _payouts(match, hand, verdict, count)
+    for _, lines in paid:
+        scores += lines
+    scores += bonuses.at_the_end(match, hand, verdict)
+    hand.scored = True
+    hand.left = list(count.pips)
+    hand.winner_side, hand.winner_seat = verdict.side, verdict.seat
+    _give_all(match, hand, scores, paid, position)
+    _carry_over(match, hand, verdict)
+    look_at_end_of_hand(match, hand)
+
+
+def _verdict(match: Match, hand: Hand, count: Count) -> Verdict:
+    if hand.out is not None:
+        return Verdict(match.rules.side_of[hand.out], hand.out)
+    return decide_block(match.rules, Block(count, hand.leader, hand.closer, match.previous_winner))
+
+
+Paid = list[tuple[int, list[Score]]]
+"""For every side that is paid: the side, and its lines of the payout."""
+
+
+def _payouts(match: Match, hand: Hand, verdict: Verdict, count: Count) -> Paid:
+    """The payout of the hand alone, carried ties included, bonuses not."""
+    rules = match.rules
+    if verdict.split:
+        take = payout.split_take(rules, verdict)
+        share = 0 if take is None else payout.worth(rules, take, count.pips) // len(verdict.split)
+        kind = rules.house.blocked_payout
+        return [(side, _lines(match, take, share, side, kind)) for side in verdict.split]
+    if hand.out is not None:
+        take = payout.out_take(rules, hand.out, _boneyard_pips(match, hand, count))
+        kind = rules.house.payout
+    else:
+        take = payout.block_take(rules, verdict)
+        kind = rules.house.blocked_payout
+    if take is None or verdict.side is None:
+        return []
+    points = payout.worth(rules, take, count.pips) * (1 + match.carried)
+    return [(verdict.side, _lines(match, take, points, verdict.side, kind))]
+
+
+def _lines(match: Match, take: payout.Take | None, points: int, side: int, kind: str) -> list[Score]:
+    """The lines of one side's payout; below the threshold a line of 0 says why (reading 25)."""
+    threshold = match.rules.house.opening_threshold
+    if take is None:
+        return []
+    if points < threshold and not match.opened[side]:
+        return [(side, 0, "below_threshold")]
+    return [(side, part, why) for part, why in payout.lines_of(match.rules, take, points, kind) if part]
+
+
+def _boneyard_pips(match: Match, hand: Hand, count: Count) -> int:
+    """The pips neither played nor held, the reserve included."""
+    if match.rules.house.payout != "others_and_boneyard":
+        return 0
+    if not hand.plays:
+        raise missing("tiles played")
+    played = sum(pips_of((placed.tile,)) for placed in hand.table.line)
+    return set_pips(match.rules.house.set) * match.rules.house.copies - played - sum(count.pips)
+
+
+def _give_all(match: Match, hand: Hand, scores: list[Score], paid: Paid, position: int) -> None:
+    threshold = match.rules.house.opening_threshold
+    for side, points, reason in hand.pending:
+        if reason == "ends":
+            hand.in_play[side] += points
+            match.in_play[side] += points
+    if threshold:
+        for side, lines in paid:
+            match.opened[side] |= sum(points for _, points, _ in lines) >= threshold
+    give(match, hand, [score for score in scores if score[1]], position)
+    hand.lines += [ScoreLine(side, 0, reason, position) for side, points, reason in scores if not points]
+
+
+def _carry_over(match: Match, hand: Hand, verdict: Verdict) -> None:
+    match.scored_hands += 1
+    if verdict.side is not None:
+        match.carried = 0
+    elif verdict.carry:
+        match.carried += 1
+    match.previous_winner = verdict.side
+    hand.next_leader = match.next_leader = next_leader(match, hand, verdict)
+    waits = verdict.side is None and match.rules.house.tie_leader == "tied_highest_double"
+    match.tied = verdict.tied if waits else ()

@@ -1,0 +1,160 @@
+"""The line of play on the table: its open ends, spinners and arms, and what they add up to."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from scoring.errors import Refusal
+from scoring.tiles import HIGH, NAMES, WRITTEN
+
+PLAIN: Final = 0
+DOUBLE: Final = 1
+"""An exposed double at an end: counts both halves."""
+BARE: Final = 2
+"""An arm of a spinner without a tile yet: counts nothing."""
+
+START: Final = "start"
+
+
+class Placed(NamedTuple):
+    """One tile in the line: where it lies, with the half that touches (`inner`) and the open one (`outer`)."""
+
+    position: int
+    seat: int
+    tile: int
+    end: str
+    inner: int
+    outer: int
+
+
+class LineTable:
+    """The open ends of one hand's line, changed in place.
+
+    `ends` maps the name of each open end to (pip, PLAIN | DOUBLE | BARE) in the order left, right,
+    then arms as they open. A spinner opens its arms when both its sides in the line are covered
+    (reading 21): `facing` says which spinner an end lies at, `sides_open` how many sides it has left.
+    """
+
+    __slots__ = ("ends", "facing", "first_double", "line", "sides_open", "spinner", "spinner_pips")
+
+    def __init__(self, spinner: str) -> None:
+        self.spinner = spinner
+        self.ends: dict[str, tuple[int, int]] = {}
+        self.line: list[Placed] = []
+        self.facing: dict[str, str] = {}
+        self.sides_open: dict[str, int] = {}
+        self.spinner_pips: dict[str, int] = {}
+        self.first_double: int | None = None
+
+    def end_for(self, left: int, right: int, on: str | None) -> str:
+        """The name of the end where this tile goes; refuses unknown_end, end_closed, no_match, ambiguous_end."""
+        if on is None:
+            return self._only_end(left, right)
+        end = self.ends.get(on)
+        if end is None:
+            if self._could_open(on):
+                raise Refusal("end_closed", f"The end {on} is not open yet.")
+            raise Refusal("unknown_end", f"There is no end called {on[:20]!r} at this table.")
+        if end[0] != left and end[0] != right:
+            raise Refusal("no_match", f"{left}-{right} does not match the {end[0]} at {on}.")
+        return on
+
+    def _only_end(self, left: int, right: int) -> str:
+        fitting = [name for name, (pip, _) in self.ends.items() if pip in (left, right)]
+        if not fitting:
+            raise Refusal("no_match", f"{left}-{right} matches no open end.")
+        if len({self.ends[name] for name in fitting}) > 1:
+            raise Refusal(
+                "ambiguous_end",
+                f"{left}-{right} fits more than one end; say which.",
+                None,
+                {"choices": fitting},
+            )
+        return fitting[0]
+
+    def _could_open(self, name: str) -> bool:
+        if self.spinner == "none":
+            return False
+        if name in ("up", "down"):
+            return True
+        tile, _, arm = name.rpartition(".")
+        written = WRITTEN.get(tile)
+        return (
+            self.spinner == "all"
+            and arm in ("up", "down")
+            and written is not None
+            and written[1] == written[2]
+        )
+
+    def lead(self, position: int, seat: int, tile: int, left: int, right: int) -> None:
+        """Lay the first tile: its left end is the first number as written."""
+        kind = DOUBLE if left == right else PLAIN
+        self.ends["left"] = (left, kind)
+        self.ends["right"] = (right, kind)
+        self.line.append(Placed(position, seat, tile, START, left, right))
+        if kind and self.spinner != "none":
+            name = self._new_spinner(tile, 2)
+            self.facing["left"] = self.facing["right"] = name
+
+    def place(self, position: int, seat: int, tile: int, left: int, right: int, end: str) -> None:
+        """Lay a tile at an open end that it matches."""
+        pip = self.ends[end][0]
+        outer = right if left == pip else left
+        double = left == right
+        self.ends[end] = (outer, DOUBLE if double else PLAIN)
+        self.line.append(Placed(position, seat, tile, end, pip, outer))
+        if self.facing and end in self.facing:
+            self._cover(self.facing.pop(end))
+        if double and self.spinner != "none" and (self.spinner == "all" or self.first_double is None):
+            self.facing[end] = self._new_spinner(tile, 1)
+
+    def _new_spinner(self, tile: int, sides: int) -> str:
+        if self.first_double is None:
+            self.first_double = tile
+            name = ""
+        else:
+            twins = sum(1 for each in self.line[:-1] if each.tile == tile)
+            name = NAMES[tile] + ("" if not twins else f"/{twins + 1}") + "."
+        self.sides_open[name] = sides
+        self.spinner_pips[name] = HIGH[tile]
+        return name
+
+    def _cover(self, spinner: str) -> None:
+        self.sides_open[spinner] -= 1
+        if self.sides_open[spinner] == 0:
+            pip = self.spinner_pips[spinner]
+            self.ends[spinner + "up"] = (pip, BARE)
+            self.ends[spinner + "down"] = (pip, BARE)
+
+    def open_pips(self) -> int:
+        """A bit mask of the pips at the open ends, bare arms included."""
+        mask = 0
+        for pip, _ in self.ends.values():
+            mask |= 1 << pip
+        return mask
+
+    def dead(self, suit_left: list[int]) -> bool:
+        """Whether every open end's suit is used up; `suit_left` counts the tiles not yet on the table."""
+        for pip, _ in self.ends.values():  # noqa: SIM110 - half the time of all() on the hot path
+            if suit_left[pip]:
+                return False
+        return True
+
+    def total(self) -> int:
+        """What the open ends add up to; a lone double counts its two halves once (reading 21)."""
+        if len(self.line) == 1:
+            return self.line[0].inner + self.line[0].outer
+        total = 0
+        for pip, kind in self.ends.values():
+            if kind == PLAIN:
+                total += pip
+            elif kind == DOUBLE:
+                total += pip + pip
+        return total
+
+    def fits_both_ends(self, tile: int) -> bool:
+        """Whether the two halves of `tile` match the two ends, before it is laid (reading 26)."""
+        if not self.ends:
+            return False
+        left, right = self.ends["left"][0], self.ends["right"][0]
+        return tile == WRITTEN[f"{left}-{right}"][0]

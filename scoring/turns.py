@@ -1,0 +1,299 @@
+"""Playing, drawing and passing: what is refused, what is flagged, and whose turn comes next."""
+
+from __future__ import annotations
+
+from scoring import bonuses
+from scoring.errors import Refusal
+from scoring.events import Event, is_irregular, malformed, read_seat, read_tile
+from scoring.leading import opening_fault
+from scoring.results import Flag
+from scoring.scores import give_in_play
+from scoring.settling import close, known_count, settle
+from scoring.state import Hand, Match
+from scoring.tiles import HIGH, LOW, NAMES, SUITS
+
+
+def running(match: Match) -> Hand:
+    """The hand that is being played; refuses hand_not_started, match_over, hand_over."""
+    hand = match.hand
+    if hand is None:
+        raise Refusal("hand_not_started", "No hand has been started.")
+    if match.decided:
+        raise Refusal("match_over", "The match is decided.")
+    if hand.ending is not None or hand.scored or hand.counted:
+        raise Refusal("hand_over", "The hand is over.")
+    return hand
+
+
+def tile_played(match: Match, event: Event, position: int) -> None:
+    """A seat lays a tile at an open end."""
+    rules = match.rules
+    on = event.get("on")
+    if on is not None and type(on) is not str:
+        raise malformed("on must be the name of an end.")
+    if "tile" not in event:
+        raise malformed("tile must be text such as 6-4.")
+    irregular = "irregular" in event and is_irregular(event)
+    seat = read_seat(event, rules)
+    tile, left, right = read_tile(event["tile"], match.tile_kinds)
+    hand = running(match)
+    if hand.copies_played[tile] >= match.copies:
+        raise Refusal("tile_already_played", f"{NAMES[tile]} is on the table already.")
+    flag = _late(match, hand, seat, irregular)
+    index = _find(match, hand, seat, tile)
+    table = hand.table
+    if hand.plays:
+        end = table.end_for(left, right, on)
+        opening = None
+    else:
+        end = ""
+        opening = _opening(match, hand, seat, tile, irregular)
+    # Nothing below refuses: from here on the state changes.
+    if flag or opening:
+        _flag(hand, seat, position, flag, opening)
+    _take_from_hand(hand, seat, index)
+    if hand.notes[seat]:
+        show(hand, seat, SUITS[tile], position)
+    goes_out = not hand.hidden[seat] and not hand.held[seat]
+    if hand.plays:
+        if goes_out:
+            hand.capicua = table.fits_both_ends(tile)
+        table.place(position, seat, tile, left, right, end)
+    else:
+        table.lead(position, seat, tile, left, right)
+        hand.leader = seat if hand.leader is None else hand.leader
+    _on_the_table(hand, seat, tile)
+    _after_play(match, hand, seat, position, goes_out)
+
+
+def _late(match: Match, hand: Hand, seat: int, irregular: bool) -> str | None:
+    """Refuse who is not to act, or name the flag for an entry that says it is irregular."""
+    if hand.turn is None or hand.turn == seat:
+        if not hand.drawn or match.rules.house.play_drawn:
+            return None
+        message = "Who has drawn passes in this house."
+    else:
+        message = f"It is the turn of seat {hand.turn}."
+    if irregular:
+        return "out_of_turn"
+    raise Refusal("out_of_turn", message)
+
+
+def _opening(match: Match, hand: Hand, seat: int, tile: int, irregular: bool) -> str | None:
+    fault = opening_fault(match, hand, seat, tile)
+    if fault is None:
+        return None
+    if irregular:
+        return "wrong_opening"
+    raise Refusal("wrong_opening", fault)
+
+
+def _flag(hand: Hand, seat: int, position: int, *codes: str | None) -> None:
+    hand.flags += [Flag(code, seat, position) for code in codes if code]
+
+
+def _find(match: Match, hand: Hand, seat: int, tile: int) -> int:
+    """Where the tile is in the seat's known tiles, -1 for one of its unknown tiles; refuses tile_not_held."""
+    held = hand.held[seat]
+    if tile in held:
+        return held.index(tile)
+    if hand.hidden[seat]:
+        elsewhere = hand.copies_played[tile]
+        for other in hand.held:
+            elsewhere += other.count(tile)
+        if elsewhere < match.copies:
+            return -1
+    raise Refusal("tile_not_held", f"Seat {seat} does not hold {NAMES[tile]}.")
+
+
+def _take_from_hand(hand: Hand, seat: int, index: int) -> None:
+    if index < 0:
+        hand.hidden[seat] -= 1
+    else:
+        del hand.held[seat][index]
+
+
+def show(hand: Hand, seat: int, suits: int, position: int) -> None:
+    """Flag every pass of this seat that a tile with these pips proves to have been false (reading 13).
+
+    `position` is the entry that shows the tile: the play, or the count that it was left in.
+    """
+    proven = [passed_at for passed_at, pips in hand.notes[seat] if pips & suits]
+    hand.flags += [Flag("false_pass", seat, passed_at, position) for passed_at in proven]
+    hand.notes[seat] = [note for note in hand.notes[seat] if not note[1] & suits]
+
+
+def _on_the_table(hand: Hand, seat: int, tile: int) -> None:
+    hand.copies_played[tile] += 1
+    hand.plays += 1
+    hand.last_seat, hand.last_tile = seat, tile
+    hand.passes = hand.silence = 0
+    high, low = HIGH[tile], LOW[tile]
+    hand.suit_left[high] -= 1
+    if high != low:
+        hand.suit_left[low] -= 1
+
+
+def _after_play(match: Match, hand: Hand, seat: int, position: int, goes_out: bool) -> None:
+    if match.rewards:
+        points = match.rewards[hand.table.total()]
+        if points and goes_out:
+            # The tile that goes out and the payout are one score (reading 30).
+            hand.pending.append((match.rules.side_of[seat], points, "ends"))
+        elif points:
+            _score_ends(match, hand, match.rules.side_of[seat], points, position)
+    hand.mark = (len(hand.lines), match.first_pass_paid)
+    if match.decided:
+        return
+    if goes_out:
+        hand.ending, hand.out = "out", seat
+        if hand.all_known():
+            settle(match, hand, known_count(hand), position)
+    elif is_blocked(match, hand):
+        close(match, hand, position)
+    else:
+        next_turn(match, hand, seat)
+
+
+def _score_ends(match: Match, hand: Hand, side: int, points: int, position: int) -> None:
+    hand.in_play[side] += points
+    match.in_play[side] += points
+    give_in_play(match, hand, [(side, points, "ends")], position)
+
+
+def next_turn(match: Match, hand: Hand, seat: int) -> None:
+    """Play goes on behind the seat that acted."""
+    hand.turn = (seat + 1) % len(match.rules.seats)
+    hand.drawn = 0
+
+
+def drawable(match: Match, hand: Hand) -> int:
+    """How many tiles may still be drawn."""
+    house = match.rules.house
+    return 0 if house.draw == "none" else max(0, hand.boneyard - house.reserve)
+
+
+def is_blocked(match: Match, hand: Hand) -> bool:
+    """Whether nobody can ever play again: suits used up, or all hands known and nothing fits or can be drawn."""
+    if hand.table.dead(hand.suit_left):
+        return True
+    if any(hand.hidden) or drawable(match, hand):
+        return False
+    pips = hand.table.open_pips()
+    return not any(SUITS[tile] & pips for held in hand.held for tile in held)
+
+
+def can_play(hand: Hand, seat: int) -> bool:
+    """Whether a known hand has a playable tile; before the first tile any tile is."""
+    if not hand.plays:
+        return True
+    pips = hand.table.open_pips()
+    return any(SUITS[tile] & pips for tile in hand.held[seat])
+
+
+def _must_play(hand: Hand, seat: int) -> bool:
+    """Whether it is proven that the seat can play: the whole hand is known, or the table is empty."""
+    return not hand.plays or (not hand.hidden[seat] and can_play(hand, seat))
+
+
+def tile_drawn(match: Match, event: Event, position: int) -> None:
+    """A seat draws from the boneyard; the turn does not end."""
+    house = match.rules.house
+    named, count = event.get("tile"), _read_count(event)
+    irregular = is_irregular(event)
+    seat = read_seat(event, match.rules)
+    tile = None if named is None else read_tile(named, match.tile_kinds)[0]
+    hand = running(match)
+    if tile is not None and hand.copies_played[tile] >= match.copies:
+        raise Refusal("tile_already_played", f"{NAMES[tile]} is on the table already.")
+    late = _not_to_act(hand, seat, irregular)
+    if not irregular and _must_play(hand, seat) and (not house.voluntary_draw or not hand.plays):
+        raise Refusal("must_play", "Who can play must play.")
+    drawn = hand.drawn if hand.turn == seat else 0
+    most = drawable(match, hand) if house.draw != "one" else min(1 - drawn, drawable(match, hand))
+    if count > most:
+        raise Refusal("boneyard_empty", f"No more than {most} can be drawn now.", None, {"most": most})
+    if (
+        tile is not None
+        and sum(held.count(tile) for held in hand.held) + hand.copies_played[tile] >= match.copies
+    ):
+        raise Refusal("tile_not_held", f"{NAMES[tile]} is in a hand already.")
+    _flag(hand, seat, position, late)
+    _take_from_boneyard(hand, seat, tile, count)
+    hand.turn, hand.drawn = seat, drawn + count
+    if hand.plays and is_blocked(match, hand):
+        close(match, hand, position)
+
+
+def _read_count(event: Event) -> int:
+    count = event.get("count", 1)
+    if type(count) is not int or count < 1:
+        raise malformed("count must be a whole number of tiles.")
+    if count > 1 and event.get("tile") is not None:
+        raise malformed("A draw names one tile, or a count of unnamed ones.")
+    return count
+
+
+def _not_to_act(hand: Hand, seat: int, irregular: bool) -> str | None:
+    if hand.turn is None or hand.turn == seat:
+        return None
+    if irregular:
+        return "out_of_turn"
+    raise Refusal("out_of_turn", f"It is the turn of seat {hand.turn}.")
+
+
+def _take_from_boneyard(hand: Hand, seat: int, tile: int | None, count: int) -> None:
+    hand.boneyard -= count
+    if tile is None:
+        hand.hidden[seat] += count
+    else:
+        hand.held[seat].append(tile)
+    hand.passes = 0
+    # Whatever this seat plays later may be what it drew: its earlier passes prove nothing any more.
+    hand.notes[seat].clear()
+
+
+def turn_passed(match: Match, event: Event, position: int) -> None:
+    """A seat passes; n passes in a row block the hand."""
+    irregular = "irregular" in event and is_irregular(event)
+    seat = read_seat(event, match.rules)
+    if match.hand is not None and match.hand.ending == "blocked":
+        return  # Passes after a block are accepted and change nothing (reading 8).
+    hand = running(match)
+    late = _not_to_act(hand, seat, irregular)
+    has_drawn = hand.drawn > 0 and hand.turn == seat
+    excused = has_drawn and not match.rules.house.play_drawn
+    fault = None if excused else _pass_fault(match, hand, seat, has_drawn)
+    if fault and not irregular:
+        raise fault
+    _flag(hand, seat, position, late, _pass_flag(fault))
+    if hand.hidden[seat] and hand.plays and not excused:
+        hand.notes[seat].append((position, hand.table.open_pips()))
+    if not excused:
+        hand.passes += 1
+    if hand.passes == len(match.rules.seats):
+        close(match, hand, position)
+        return
+    _pay_pass(match, hand, seat, position)
+    hand.silence += 1
+    next_turn(match, hand, seat)
+
+
+def _pass_fault(match: Match, hand: Hand, seat: int, has_drawn: bool) -> Refusal | None:
+    """Why this pass is not due: the seat can play, or must draw first."""
+    if _must_play(hand, seat):
+        return Refusal("must_play", "Who can play must play.")
+    if drawable(match, hand) and not (has_drawn and match.rules.house.draw == "one"):
+        return Refusal("must_draw", "Who cannot play draws first.")
+    return None
+
+
+def _pass_flag(fault: Refusal | None) -> str | None:
+    return None if fault is None else {"must_play": "false_pass", "must_draw": "must_draw"}[fault.code]
+
+
+def _pay_pass(match: Match, hand: Hand, seat: int, position: int) -> None:
+    scores = bonuses.for_pass(match, hand, seat)
+    if scores:
+        match.first_pass_paid |= any(reason in ("first_pass", "pass") for _, _, reason in scores)
+        give_in_play(match, hand, scores, position)

@@ -1,0 +1,60 @@
+"""What every game declares: its name, its default house rules, its presets, and the hooks it may change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from scoring.errors import Refusal
+from scoring.table import LineTable
+
+if TYPE_CHECKING:
+    from scoring.events import Event
+    from scoring.options import HouseRules
+    from scoring.rules import Rules
+    from scoring.state import Hand, Match
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named set of house rules on top of a variant's defaults, with the source it follows."""
+
+    name: str
+    title: str
+    source: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Variant:
+    """A line game; a game file makes a subclass (or an instance with other defaults) and declares it."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    defaults: ClassVar[Mapping[str, Any]] = {}
+    presets: ClassVar[tuple[Preset, ...]] = ()
+
+    def set_out(self, house: HouseRules) -> int:
+        """How many tiles lie on the table before the deal."""
+        return 0
+
+    def check(self, rules: Rules) -> None:
+        """Refuse (`bad_option`) what cannot be played at this table; called when the rules are frozen."""
+
+    def hands(self, rules: Rules) -> int | None:
+        """How many hands the match has, or None where a target ends it."""
+        return rules.house.hands
+
+    def read_hub(self, match: Match, event: Event) -> int | None:
+        """The hub of a hand; a line game has none and refuses one (`malformed`)."""
+        if event.get("hub") is not None:
+            raise Refusal("malformed", "There is no hub in this game.")
+        return None
+
+    def open_hand(self, match: Match, hand: Hand, hub: int | None) -> None:
+        """Set up what a game needs beside the deal."""
+
+    def new_table(self, rules: Rules) -> LineTable:
+        """An empty table for one hand."""
+        return LineTable(rules.house.spinner)
