@@ -157,13 +157,14 @@ class Arm:
 
 
 def lay_out(placed: Sequence[Placed], columns: int = 8) -> Layout:
-    """Lay one hand's tiles, given in order of play, on a table `columns` tiles wide (at least 7)."""
+    """Lay one hand's tiles, given in order of play, on a table `columns` tiles wide (7 or more); arms get one more."""
     if columns < LEAST_COLUMNS:
         raise ValueError(f"a table is at least {LEAST_COLUMNS} tiles wide, not {columns}")
-    edge = 2 * columns
     chains: dict[str, list[Placed]] = {}
     for tile in placed:
         chains.setdefault(tile.end, []).append(tile)
+    # Four ends share the width that two have to themselves otherwise.
+    edge = 2 * (columns + 1) if {"up", "down"} & chains.keys() else 2 * columns
     spots = _lay_line(chains, edge)
     bottom = max((spot.box[3] for spot in spots), default=0)
     ghosts: list[Ghost] = []

@@ -103,12 +103,13 @@ def ending(code: str | None, name: str = "") -> str:
     return str(words) % {"name": isolate(name)}
 
 
-def played(tile: str, end: str) -> str:
-    """What a play did: the tile and where it went ("start" for the lead)."""
+def played(tile: str, end: str, labels: Mapping[str, str] | None = None) -> str:
+    """What a play did: the tile and where it went ("start" for the lead); `labels` name the trains."""
     if end == "start":
         return gettext("led %(tile)s") % {"tile": tile}
-    place = {"left": gettext("on the left"), "right": gettext("on the right")}.get(end)
-    return gettext("played %(tile)s %(place)s") % {"tile": tile, "place": place or f"· {end_name(end, {})}"}
+    places = {"left": gettext("on the left"), "right": gettext("on the right")}
+    place = places.get(end) or f"· {isolate(end_name(end, labels or {}))}"
+    return gettext("played %(tile)s %(place)s") % {"tile": tile, "place": place}
 
 
 def drew(count: int, tile: str = "") -> str:
