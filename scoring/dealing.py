@@ -28,6 +28,7 @@ def hand_started(match: Match, event: Event, position: int) -> None:
     hand.bound = match.scored_hands == 0 or rules.house.next_leader == "highest_double"
     _set_leader(match, hand, given)
     _look_for_misdeal(match, hand)
+    match.carries.append((position, match.carry()))
     if match.hand is not None:
         match.finished.append(match.hand.result())
     match.hand = hand

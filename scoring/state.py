@@ -147,10 +147,14 @@ class Hand:
 
 
 class Match:
-    """A match while it is replayed. What earlier hands carry over is `carry()`, and nothing else."""
+    """A match while it is replayed. What earlier hands carry over is `carry()`, and nothing else.
+
+    `carries` keeps, for every hand started in this replay, its position and what was carried over to it.
+    """
 
     __slots__ = (
         "carried",
+        "carries",
         "copies",
         "decided",
         "finished",
@@ -179,6 +183,7 @@ class Match:
         self.rewards = rewards(rules.house.divisors, rules.house.reward)
         self.hand: Hand | None = None
         self.finished: list[HandResult] = []
+        self.carries: list[tuple[int, dict[str, Any]]] = []
         self.rulings: list[Ruling] = []
         self.totals = [0] * sides
         self.in_play = [0] * sides
