@@ -114,7 +114,10 @@ class RuleLine:
 
 @dataclass(frozen=True, slots=True)
 class TournamentPage:
-    """Everything on a tournament's page. `current` is the round in play; `updated` says how fresh the page is."""
+    """Everything on a tournament's page. `current` is the round in play; `updated` says how fresh it is.
+
+    On a phone the tables of an open round stand before the standings: open it only while they are few.
+    """
 
     name: str
     url: str
