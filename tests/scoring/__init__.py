@@ -1,0 +1,1 @@
+"""Tests of the rules engine and of all tournament arithmetic."""
