@@ -45,23 +45,17 @@ def open_ledger(document: Document, after_round: int | None = None) -> Ledger:
     scale = win_scale(document, rounds)
     lines = tuple(write_lines(document, rounds, index, scale))
     wins = tuple([sum([line.wins for line in own]) for own in lines])
-    adjusted = _adjusted(document, wins, lines, scale)
+    adjusted = [score + _late_draws(own, scale) for own, score in zip(lines, wins, strict=True)]
     scales = weights(document, len(rounds), scale, adjusted)
     parts = tuple([contribute(scales, own, score) for own, score in zip(lines, wins, strict=True)])
     return Ledger(document, len(rounds), scale, entrants, lines, wins, parts)
 
 
-def _adjusted(
-    document: Document, wins: Sequence[int], lines: Sequence[Sequence[Line]], scale: int
-) -> Sequence[int]:
-    """The scores as opponents use them (article 16.3); in a round robin they stay as they are."""
-    if document.format == "round_robin":
-        return wins
-    return [score + _late_draws(own, scale) for score, own in zip(wins, lines, strict=True)]
-
-
 def _late_draws(lines: Sequence[Line], scale: int) -> int:
-    """What a score gains when requested byes that nothing but absence follows count as draws."""
+    """What a score gains for opponents' use (FIDE C.07, article 16.3).
+
+    Requested byes that only rounds unplayed by choice follow count as draws.
+    """
     gain = 0
     for line in reversed(lines):
         if line.kind not in VOLUNTARY:

@@ -120,10 +120,13 @@ def test_the_published_round_robin(key: str, values: list[float]) -> None:
     assert [found[id_][key] for id_ in "123456"] == values
 
 
-def test_a_trailing_absence_is_no_draw_in_a_round_robin() -> None:
-    rounds = ("a>b", "bye:a off:b")
-    assert metrics("a b", *rounds, format="round_robin")["a"]["sonneborn_berger"] == 1
-    assert metrics("a b", *rounds, format="swiss")["a"]["sonneborn_berger"] == 1.5
+def test_an_absence_that_nothing_follows_is_a_draw_for_the_opponents_only() -> None:
+    found = metrics("a b", "a>b", "bye:a off:b", "bye:a off:b")
+    assert (found["b"]["wins"], found["a"]["buchholz"]) == (0, 1 + 1.5 + 1.5)
+    back = metrics("a b", "a>b", "bye:a off:b", "bye:a bye:b")
+    assert (back["b"]["wins"], back["a"]["buchholz"]) == (1, 1 + 1.5 + 1.5)
+    gone = metrics("a b", "a>b", "bye:a half:b", "b+a")
+    assert gone["b"]["buchholz"] == 2 + 1.5 + 1.5
 
 
 def test_several_opponents_at_one_table_weigh_as_their_mean() -> None:
