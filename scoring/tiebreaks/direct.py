@@ -65,12 +65,11 @@ def direct_tiers(ledger: Ledger, group: Sequence[int]) -> Tiers:
     All have met: by points among them, again inside those still level. Not all: whoever
     cannot be caught even by an opponent who wins every missing meeting stands first, and so on.
     """
+    met = _table(ledger, group)
+    if _all_met(met):
+        return _again(ledger, _split(group, _scores(met).__getitem__), direct_tiers)
     tiers, rest = _one_by_one(ledger, group, _uncaught)
-    met = _table(ledger, rest)
-    if not _all_met(met):
-        return [*tiers, rest]
-    scores = _scores(met)
-    return [*tiers, *_again(ledger, _split(rest, scores.__getitem__), direct_tiers)]
+    return [*tiers, rest]
 
 
 def direct_points_tiers(ledger: Ledger, group: Sequence[int]) -> Tiers:
@@ -117,9 +116,7 @@ def _again(ledger: Ledger, tiers: Tiers, rule: Callable[[Ledger, Sequence[int]],
 
 
 def _uncaught(met: dict[int, Meetings]) -> int | None:
-    """Whose points exceed what every other can still reach, when some have not met."""
-    if _all_met(met):
-        return None
+    """Whose points exceed what every other can still reach in the meetings that are missing."""
     scores = _scores(met)
     reach = {who: scores[who] + len(met) - 1 - len(found) for who, found in met.items()}
     first, second = sorted(reach, key=reach.__getitem__, reverse=True)[:2]
