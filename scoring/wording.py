@@ -1,0 +1,100 @@
+"""The score sheet's words: why a number is what it is, how a hand ended, what a flag or a house rule says."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from scoring.options import SENTENCES, read_options
+from scoring.results import Flag, HandResult
+from scoring.rules import Rules
+
+REASONS: Final[dict[str, str]] = {
+    "opponents_pips": "pips left in the opponents' hands",
+    "others_pips": "pips left in all other hands",
+    "all_pips": "pips left in all hands",
+    "difference": "pips of the others less the own",
+    "boneyard": "pips in the boneyard",
+    "hand": "for winning the hand",
+    "ends": "the open ends added up",
+    "penalty_pips": "pips left in the own hand",
+    "double_blank": "the 0-0 left in the hand",
+    "below_threshold": "below the opening threshold",
+    "overshoot": "taken back: past the target",
+    "capicua": "capicúa: the last tile fitted both ends",
+    "double_blank_out": "went out with the 0-0",
+    "pass_round": "all others passed in a row",
+    "lead_pass": "the lead was passed at once",
+    "first_pass": "first pass of the match",
+    "pass": "an opponent passed",
+    "hand_number": "bonus for this hand",
+    "block": "bonus for the block",
+}
+
+FLAGS: Final[dict[str, str]] = {
+    "false_pass": "passed while holding a playable tile",
+    "out_of_turn": "acted out of turn",
+    "wrong_opening": "led a tile that does not open",
+    "must_draw": "passed without drawing first",
+    "wrong_leader": "led although it was another's turn to lead",
+    "misdeal": "was dealt so many doubles that the hand may be annulled",
+}
+
+
+def spaced(word: str) -> str:
+    """A word of the contracts as people write it."""
+    return word.replace("_", " ")
+
+
+def amount(number: int, thing: str) -> str:
+    """`1 tile`, `2 tiles`."""
+    return f"{number} {thing}" + ("" if number == 1 else "s")
+
+
+def reason(code: str) -> str:
+    """Why a line of points is there; a reason without words stands for itself."""
+    words = REASONS.get(code, spaced(code))
+    return words[0].upper() + words[1:]
+
+
+def flag(flag: Flag, name: str) -> str:
+    """What went wrong, as a sentence."""
+    shown = "" if flag.shown_by is None else f", as entry {flag.shown_by} shows"
+    return f"{name} {FLAGS.get(flag.code, spaced(flag.code))} (entry {flag.position}{shown})."
+
+
+def ending(hand: HandResult, names: tuple[str, ...]) -> str:
+    """How the hand ended, as a sentence."""
+    if hand.out is not None:
+        return f"{names[hand.out]} went out."
+    if hand.ending == "blocked":
+        return "Blocked." if hand.closer is None else f"Blocked by {names[hand.closer]}."
+    return "Annulled." if hand.ending == "annulled" else "Still in play."
+
+
+def house_rules(rules: Rules) -> list[str]:
+    """Each house rule that is not the game's own, in words; the deal and the target are the header's to tell."""
+    own = read_options(rules.variant.defaults).as_options()
+    ours = rules.house.as_options()
+    return [
+        f"{SENTENCES[name].removesuffix('.')}: {_value(value)}"
+        for name, value in ours.items()
+        if value != own[name] and name not in ("deal", "target", "hands")
+    ]
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{spaced(key)} {_value(each)}" for key, each in value.items()) or "none"
+    if isinstance(value, list):
+        return ", ".join(map(_value, value)) or "none"
+    return "none" if value is None else spaced(str(value))
+
+
+def length(rules: Rules) -> str:
+    """What ends the match."""
+    hands = rules.variant.hands(rules)
+    if rules.target is not None:
+        return f"to {amount(rules.target, 'point')}"
+    return "until time is called" if hands is None else amount(hands, "hand")
