@@ -143,6 +143,9 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
 CELERY_TIMEZONE = TIME_ZONE
+CELERY_BEAT_SCHEDULE = {
+    "finish-what-is-behind": {"task": "tournaments.finish_what_is_behind", "schedule": 15.0},
+}
 
 LOGGING = {
     "version": 1,

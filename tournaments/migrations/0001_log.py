@@ -4,31 +4,36 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='LogEntry',
+            name="LogEntry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('stream', models.CharField(max_length=16)),
-                ('position', models.PositiveIntegerField()),
-                ('kind', models.CharField(max_length=32)),
-                ('data', models.TextField()),
-                ('recorded_at', models.CharField(max_length=27)),
-                ('recorded_by', models.CharField(max_length=16)),
-                ('device', models.CharField(blank=True, default='', max_length=16)),
-                ('client_id', models.CharField(blank=True, default='', max_length=36)),
-                ('digest', models.CharField(max_length=64)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("stream", models.CharField(max_length=16)),
+                ("position", models.PositiveIntegerField()),
+                ("kind", models.CharField(max_length=32)),
+                ("data", models.TextField()),
+                ("recorded_at", models.CharField(max_length=27)),
+                ("recorded_by", models.CharField(max_length=16)),
+                ("device", models.CharField(blank=True, default="", max_length=16)),
+                ("client_id", models.CharField(blank=True, default="", max_length=36)),
+                ("digest", models.CharField(max_length=64)),
             ],
             options={
-                'db_table': 'log_entry',
-                'indexes': [models.Index(fields=['stream', 'client_id'], name='log_entry_client_id')],
-                'constraints': [models.UniqueConstraint(fields=('stream', 'position'), name='log_entry_position')],
+                "db_table": "log_entry",
+                "indexes": [models.Index(fields=["stream", "client_id"], name="log_entry_client_id")],
+                "constraints": [
+                    models.UniqueConstraint(fields=("stream", "position"), name="log_entry_position")
+                ],
             },
         ),
     ]

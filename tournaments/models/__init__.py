@@ -1,5 +1,22 @@
-"""The tables of the service; every model is imported here so that Django finds it."""
+"""The tables: people, the schedule, the log, and results worked out from it."""
 
 from tournaments.models.log import LogEntry
+from tournaments.models.people import DeviceToken, Membership, Person
+from tournaments.models.results import HandResult, Published, Standing, Wanted
+from tournaments.models.schedule import Entrant, Match, Round, Setup, Tournament
 
-__all__ = ["LogEntry"]
+__all__ = [
+    "DeviceToken",
+    "Entrant",
+    "HandResult",
+    "LogEntry",
+    "Match",
+    "Membership",
+    "Person",
+    "Published",
+    "Round",
+    "Setup",
+    "Standing",
+    "Tournament",
+    "Wanted",
+]

@@ -1,0 +1,60 @@
+"""People and their keys: the only place for names. The log knows them by id, so a person can be erased."""
+
+from django.conf import settings
+from django.db import models
+
+from tournaments.ids import new_id
+
+
+class Person(models.Model):
+    """A player or a referee; the log holds the id, never the name."""
+
+    id = models.CharField(max_length=16, primary_key=True, default=new_id)
+    name = models.CharField(max_length=100)
+
+    class Meta:
+        db_table = "person"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Membership(models.Model):
+    """What a signed-in user may do in one tournament."""
+
+    class Role(models.TextChoices):
+        """The roles, strongest first."""
+
+        DIRECTOR = "director"
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships")
+    tournament = models.ForeignKey("tournaments.Tournament", models.CASCADE, related_name="memberships")
+    role = models.CharField(max_length=16, choices=Role.choices, default=Role.DIRECTOR)
+
+    class Meta:
+        db_table = "membership"
+        constraints = [models.UniqueConstraint(fields=["user", "tournament"], name="membership_once")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.role} of {self.tournament_id}"
+
+
+class DeviceToken(models.Model):
+    """A referee's key: for one tournament, or for one of its tables; only its hash is kept."""
+
+    id = models.CharField(max_length=16, primary_key=True, default=new_id)
+    tournament = models.ForeignKey("tournaments.Tournament", models.CASCADE, related_name="tokens")
+    table = models.PositiveIntegerField(null=True, blank=True)
+    referee = models.ForeignKey(Person, models.PROTECT, related_name="tokens")
+    digest = models.CharField(max_length=64, unique=True)
+    created_by = models.CharField(max_length=16)
+    created_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        db_table = "device_token"
+        indexes = [models.Index(fields=["tournament", "created_at"], name="device_token_listing")]
+
+    def __str__(self) -> str:
+        return f"{self.id} for {self.tournament_id}"

@@ -1,0 +1,18 @@
+"""The director's decisions: each is one transaction and one or more entries in the tournament's stream."""
+
+from tournaments.organizing.entrants import Entry, register_entrants, withdraw_entrant
+from tournaments.organizing.lots import draw_lots
+from tournaments.organizing.opening import open_tournament
+from tournaments.organizing.rounds import draw_round
+from tournaments.organizing.tokens import issue_token, revoke_token
+
+__all__ = [
+    "Entry",
+    "draw_lots",
+    "draw_round",
+    "issue_token",
+    "open_tournament",
+    "register_entrants",
+    "revoke_token",
+    "withdraw_entrant",
+]

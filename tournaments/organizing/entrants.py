@@ -1,0 +1,52 @@
+"""Entrants: registering players and pairs, and letting them go."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tournaments.ids import new_id
+from tournaments.models import Person
+from tournaments.organizing.deciding import deciding, plain_name
+from tournaments.projections.schedule import entrant_rows, upsert
+from tournaments.recording.stream import Author
+
+
+class Entry(NamedTuple):
+    """Who wants to play: the names of one player or of two partners, perhaps a club, a seed, a lot."""
+
+    players: tuple[str, ...]
+    club: str | None = None
+    seed: int | None = None
+    lot: int | None = None
+
+
+def register_entrants(*, tournament_id: str, entries: Sequence[Entry], author: Author) -> list[str]:
+    """Register entrants, all or none; returns their ids in the order given.
+
+    Names go into people's rows, ids into the log. Raises `Refusal`, `NoSuchTournament`.
+    """
+    with deciding(tournament_id, author) as decisions:
+        ids = []
+        people = []
+        for entry in entries:
+            persons = [Person(name=plain_name(name, "players")) for name in entry.players]
+            people += persons
+            ids.append(new_id())
+            data = {
+                "entrant": ids[-1],
+                "players": [person.id for person in persons],
+                "club": plain_name(entry.club, "club") if entry.club else None,
+                "seed": entry.seed,
+                "lot": entry.lot,
+            }
+            decisions.add("entrant_registered", {key: each for key, each in data.items() if each is not None})
+        Person.objects.bulk_create(people)
+        known = set(ids)
+        upsert(row for row in entrant_rows(tournament_id, decisions.schedule) if row.id in known)
+    return ids
+
+
+def withdraw_entrant(*, tournament_id: str, entrant_id: str, author: Author) -> None:
+    """An entrant leaves after the rounds drawn so far; its results stand. Raises `Refusal`."""
+    with deciding(tournament_id, author) as decisions:
+        decisions.add("entrant_withdrawn", {"entrant": entrant_id})
+        upsert(row for row in entrant_rows(tournament_id, decisions.schedule) if row.id == entrant_id)

@@ -1,0 +1,171 @@
+"""A match's stream to its rows: replay from a hand on, and write what came out."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from django.db import connection
+
+from scoring.replay import apply_all
+from scoring.rules import Rules, read_header
+from scoring.state import Match
+from tournaments.jsontext import dumps, loads
+from tournaments.models import LogEntry
+
+_LOCK = (
+    "SELECT id, tournament_id, header, totals, winner, decided, hands, rulings, carry, carry_from, position"
+    " FROM match WHERE id = %s"
+)
+_SAVE = (
+    "UPDATE match SET totals = %s, winner = %s, decided = %s, hands = %s, rulings = %s, carry = %s,"
+    " carry_from = %s, position = %s WHERE id = %s"
+)
+_SAVE_HAND = (
+    "INSERT INTO hand_result (id, match_id, ordinal, first_position, carry, result) VALUES (%s, %s, %s, %s, %s, %s)"
+    " ON CONFLICT (id) DO UPDATE SET first_position = excluded.first_position, carry = excluded.carry,"
+    " result = excluded.result"
+)
+_DROP_HANDS = "DELETE FROM hand_result WHERE match_id = %s AND ordinal > %s"
+_HAND_BEFORE = (
+    "SELECT ordinal, first_position, carry FROM hand_result WHERE match_id = %s AND first_position <= %s"
+    " ORDER BY ordinal DESC LIMIT 2"
+)
+
+
+class MatchRow(NamedTuple):
+    """The row of a match, as far as recording needs it; JSON still as text."""
+
+    id: str
+    tournament: str
+    header: str
+    totals: str
+    winner: int | None
+    decided: bool
+    hands: int
+    rulings: str
+    carry: str
+    carry_from: int
+    position: int
+
+
+class Start(NamedTuple):
+    """Where a replay begins: at the hand `ordinal`, at `position`, with what was carried over ("" at first)."""
+
+    ordinal: int
+    position: int
+    carry: str
+
+
+def lock(match_id: str) -> MatchRow | None:
+    """The match's row, locked until the transaction ends; None where there is no such match."""
+    sql = _LOCK + " FOR UPDATE" if connection.features.has_select_for_update else _LOCK
+    return _row(sql, match_id)
+
+
+def peek(match_id: str) -> MatchRow | None:
+    """The match's row without a lock."""
+    return _row(_LOCK, match_id)
+
+
+def _row(sql: str, match_id: str) -> MatchRow | None:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, [match_id])
+        row = cursor.fetchone()
+    return None if row is None else MatchRow(*row[:5], bool(row[5]), *row[6:])
+
+
+@lru_cache(maxsize=1024)
+def rules_of(header: str) -> Rules:
+    """The frozen rules of a match, from the data of its `match_started`."""
+    return read_header(loads(header))
+
+
+def current_start(row: MatchRow) -> Start:
+    """Where the running hand begins."""
+    return Start(max(row.hands, 1), row.carry_from, row.carry)
+
+
+def start_before(row: MatchRow, position: int) -> Start:
+    """A safe place to replay from when the entry at `position` is voided: the hand before the one it is in.
+
+    One hand earlier, because without its `hand_started` what follows would belong to that hand.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(_HAND_BEFORE, [row.id, position])
+        found = cursor.fetchall()
+    return Start(*found[1]) if len(found) == 2 else Start(1, 1, "")
+
+
+def resume(row: MatchRow, start: Start, events: Sequence[Any]) -> Match:
+    """The match after `events`, the first of which is at the start's position; raises the first Refusal."""
+    rules = rules_of(row.header)
+    match = Match.resume(rules, loads(start.carry)) if start.carry else Match(rules)
+    apply_all(match, events, start.position)
+    return match
+
+
+def save(row: MatchRow, start: Start, match: Match, position: int, *, shrinks: bool = False) -> None:
+    """Write the rows of the match and of every hand from the start on; `shrinks` drops hands no longer there."""
+    kept = [ruling for ruling in loads(row.rulings) if ruling["position"] < start.position]
+    rulings = kept + [ruling.as_dict() for ruling in match.rulings]
+    hands = _hand_rows(row.id, start, match)
+    count = start.ordinal - 1 + len(hands)
+    last = Start(hands[-1][2], hands[-1][3], hands[-1][4]) if hands else Start(1, 1, "")
+    with connection.cursor() as cursor:
+        for hand in hands:
+            cursor.execute(_SAVE_HAND, hand)
+        if shrinks:
+            cursor.execute(_DROP_HANDS, [row.id, count])
+        cursor.execute(
+            _SAVE,
+            [
+                dumps(match.totals),
+                match.winner,
+                match.decided,
+                count,
+                dumps(rulings),
+                last.carry,
+                last.position,
+                position,
+                row.id,
+            ],
+        )
+
+
+def _hand_rows(match_id: str, start: Start, match: Match) -> list[tuple[Any, ...]]:
+    results = [*match.finished] if match.hand is None else [*match.finished, match.hand.result()]
+    return [
+        (f"{match_id}-{ordinal}", match_id, ordinal, first, dumps(carry), dumps(result.as_dict()))
+        for ordinal, (first, carry), result in zip(
+            range(start.ordinal, start.ordinal + len(results)), match.carries, results, strict=True
+        )
+    ]
+
+
+def outcome_changed(row: MatchRow, match: Match) -> bool:
+    """Whether the result that standings count is another one now."""
+    if not row.decided and not match.decided:
+        return False
+    return (row.decided, row.winner, row.totals) != (match.decided, match.winner, dumps(match.totals))
+
+
+def rebuild(match_id: str) -> None:
+    """Replay the whole stream of a match and replace its rows."""
+    row = lock(match_id)
+    if row is None:
+        return
+    match, position = replay_stream(row)
+    save(row, Start(1, 1, ""), match, position, shrinks=True)
+
+
+def replay_stream(row: MatchRow) -> tuple[Match, int]:
+    """The match after its whole stream, and the head of it."""
+    events = [
+        {**loads(data), "kind": kind}
+        for kind, data in LogEntry.objects.filter(stream=row.id, position__gte=1)
+        .order_by("position")
+        .values_list("kind", "data")
+        .iterator(chunk_size=2000)
+    ]
+    match = resume(row, Start(1, 1, ""), events)
+    return match, len(events)

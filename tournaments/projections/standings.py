@@ -1,0 +1,137 @@
+"""The standings of a tournament, for every round, from the results of its matches."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from django.db import transaction
+
+from scoring.rounds import Hand, Table
+from scoring.schedule import Schedule, replay_schedule
+from scoring.standings import Row, json_number, standings
+from tournaments.jsontext import dumps, loads
+from tournaments.models import HandResult, LogEntry, Match, Published, Standing, Wanted
+
+
+class Behind(NamedTuple):
+    """Versions of a tournament's standings: what is wanted, what has been worked out."""
+
+    wanted: int
+    done: int
+
+
+def versions(tournament_id: str) -> Behind:
+    """How far the standings are; (0, 0) before anything was wanted."""
+    wanted = Wanted.objects.filter(pk=tournament_id).values_list("version", flat=True).first()
+    done = Published.objects.filter(pk=tournament_id).values_list("version", flat=True).first()
+    return Behind(wanted or 0, done or 0)
+
+
+def bring_up(tournament_id: str) -> bool:
+    """Work out the standings if they are behind what is wanted; True if something was done.
+
+    Doubled, late and reordered calls are harmless: one works under the lock, the others find it done.
+    """
+    wanted, done = versions(tournament_id)
+    if done >= wanted:
+        return False
+    with transaction.atomic():
+        Published.objects.get_or_create(pk=tournament_id)
+        published = Published.objects.select_for_update().get(pk=tournament_id)
+        # Read before the results: they can only be newer than the version that is noted.
+        wanted = versions(tournament_id).wanted
+        if published.version >= wanted:
+            return False
+        replace(tournament_id)
+        published.version = wanted
+        published.save(update_fields=["version"])
+    return True
+
+
+def bring_up_all() -> int:
+    """Bring every tournament up to date that is behind; how many were."""
+    done = dict(Published.objects.values_list("pk", "version"))
+    behind = [pk for pk, version in Wanted.objects.values_list("pk", "version") if version > done.get(pk, 0)]
+    return sum(bring_up(tournament_id) for tournament_id in behind)
+
+
+def replace(tournament_id: str) -> None:
+    """Write the standings after every round; the caller holds the lock of `Published`."""
+    rows = work_out(tournament_id)
+    Standing.objects.filter(tournament_id=tournament_id, after_round__gte=len(rows)).delete()
+    Standing.objects.bulk_create(
+        rows,
+        update_conflicts=True,
+        unique_fields=["id"],
+        update_fields=["rows"],
+    )
+
+
+def work_out(tournament_id: str) -> list[Standing]:
+    """The rows that the standings should have, round 0 (before any) first; nothing is written."""
+    schedule = load_schedule(tournament_id)
+    document = schedule.document(tables_by_match(tournament_id))
+    return [
+        Standing(
+            id=f"{tournament_id}-{after}",
+            tournament_id=tournament_id,
+            after_round=after,
+            rows=dumps([_as_dict(row) for row in standings(document, after)]),
+        )
+        for after in range(len(document.rounds) + 1)
+    ]
+
+
+def _as_dict(row: Row) -> dict[str, Any]:
+    metrics = {key: json_number(value) for key, value in row.metrics.items()}
+    return {
+        "rank": row.rank,
+        "equal": row.equal,
+        "id": row.id,
+        "metrics": metrics,
+        "decided_by": row.decided_by,
+    }
+
+
+def load_schedule(tournament_id: str) -> Schedule:
+    """The tournament's decisions, replayed from the log."""
+    entries = LogEntry.objects.filter(stream=tournament_id).order_by("position")
+    return replay_schedule(
+        {**loads(data), "kind": kind} for kind, data in entries.values_list("kind", "data")
+    )
+
+
+def tables_by_match(tournament_id: str) -> dict[str, Table]:
+    """Every decided match as standings read it, by its id; running matches have no result yet."""
+    matches = Match.objects.filter(tournament_id=tournament_id, decided=True)
+    hands: dict[str, list[dict[str, Any]]] = {}
+    results = HandResult.objects.filter(match__tournament_id=tournament_id, match__decided=True)
+    for match_id, result in results.order_by("match_id", "ordinal").values_list("match_id", "result"):
+        hands.setdefault(match_id, []).append(loads(result))
+    return {match.id: _table(match, hands.get(match.id, [])) for match in matches}
+
+
+def _table(match: Match, hands: Sequence[dict[str, Any]]) -> Table:
+    side_of = {seat: side for side, seats in enumerate(loads(match.header)["sides"]) for seat in seats}
+    rulings = loads(match.rulings)
+    forfeit = frozenset[str]()
+    sides = loads(match.sides)
+    if not hands:
+        # A side that gave up before the first hand did not show up; later its points stand.
+        gone = [ruling["side"] for ruling in rulings if ruling["kind"] == "side_forfeited"]
+        forfeit = frozenset(entrant for side in gone for entrant in sides[side])
+    penalties = [0] * len(sides)
+    for ruling in rulings:
+        if ruling["kind"] == "penalty_given":
+            penalties[ruling["side"]] += 1
+    return Table(
+        sides=tuple(map(tuple, sides)),
+        points=None if forfeit else tuple(loads(match.totals)),
+        forfeit=forfeit,
+        hands=tuple(
+            Hand(tuple(hand["points"]), side_of.get(hand["out"]) if hand["out"] is not None else None)
+            for hand in hands
+            if hand["ending"] in ("out", "blocked")
+        ),
+        penalties=tuple(penalties),
+        winner=match.winner,
+    )

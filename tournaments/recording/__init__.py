@@ -1,0 +1,6 @@
+"""The only way into the log."""
+
+from tournaments.recording.entries import NoSuchMatch, Recorded, Stale, record
+from tournaments.recording.stream import Author
+
+__all__ = ["Author", "NoSuchMatch", "Recorded", "Stale", "record"]

@@ -1,0 +1,183 @@
+"""Recording entries of a match: one transaction from the lock to the projected rows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from scoring.errors import Refusal
+from scoring.events import kind_of
+from scoring.moves import state_view
+from scoring.replay import apply, apply_all
+from scoring.rules import LOG_KEYS
+from scoring.state import Match
+from tournaments import dispatch
+from tournaments.projections import matches
+from tournaments.projections.matches import MatchRow, Start
+from tournaments.recording import stream
+from tournaments.recording.stream import Author, Head
+
+MOST_EVENTS = 500
+"""One request records at most a hand or two, or a correction that enters them anew."""
+
+
+class NoSuchMatch(LookupError):
+    """There is no match with this id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """What was recorded: the head of the stream, the positions of the entries, the state after them."""
+
+    position: int
+    recorded: tuple[int, ...]
+    state: dict[str, Any]
+    repeated: bool = False
+
+
+class Stale(Refusal):
+    """Somebody recorded first: `state` is the present state of the match."""
+
+    def __init__(self, position: int, state: dict[str, Any]) -> None:
+        super().__init__("stale_position", f"The match is at position {position} by now.", position)
+        self.state = state
+
+
+def record(
+    *,
+    match_id: str,
+    position: int,
+    client_id: str,
+    events: Sequence[Any],
+    author: Author,
+    dry_run: bool = False,
+) -> Recorded:
+    """Record events behind `position`, all of them or none.
+
+    A `client_id` that has been used gets its first answer again. Raises `Refusal` (nothing is written),
+    `Stale` where `position` is not the head of the stream, `NoSuchMatch`. With `dry_run` everything is
+    checked and answered, and nothing is written: a correction can be tried first.
+    """
+    rows = _canonical_rows(events)
+    client_id = _client_id(client_id)
+    try:
+        with transaction.atomic():
+            answer = _record(match_id, position, client_id, rows, author, dry_run)
+    except IntegrityError:
+        # Two processes without a row lock between them: the unique position has let one of them in.
+        raise _stale(match_id) from None
+    return answer
+
+
+def _client_id(client_id: Any) -> str:
+    try:
+        return str(UUID(client_id))
+    except (ValueError, TypeError, AttributeError):
+        raise Refusal("malformed", "client_id must be a UUID.", None, {"client_id": "a UUID"}) from None
+
+
+def _canonical_rows(events: Sequence[Any]) -> list[tuple[str, str]]:
+    """(kind, canonical data) of every event, without what the log adds itself."""
+    if not isinstance(events, list | tuple) or not 1 <= len(events) <= MOST_EVENTS:
+        raise Refusal("malformed", f"events must be a list of 1 to {MOST_EVENTS} events.")
+    rows = []
+    for event in events:
+        kind = kind_of(event)
+        data = {key: value for key, value in event.items() if key != "kind" and key not in LOG_KEYS}
+        rows.append((kind, stream.canonical(data)))
+    return rows
+
+
+def _record(
+    match_id: str,
+    position: int,
+    client_id: str,
+    rows: list[tuple[str, str]],
+    author: Author,
+    dry_run: bool,
+) -> Recorded:
+    row = matches.lock(match_id)
+    if row is None:
+        raise NoSuchMatch(match_id)
+    repeated = stream.recorded_with(match_id, client_id)
+    if repeated:
+        return _first_answer(row, repeated, rows)
+    row, start, head, past = _read_segment(row)
+    if position != head.position:
+        raise Stale(head.position, state_view(matches.resume(row, start, past)))
+    events = [stream.as_event(kind, data) for kind, data in rows]
+    corrects = any(kind == "entry_voided" for kind, _ in rows)
+    if corrects:
+        start, past = _segment_to_correct(row, events)
+        match = matches.resume(row, start, past + events)
+    else:
+        match = matches.resume(row, start, past)
+        for at, event in enumerate(events, head.position + 1):
+            apply(match, event, at)
+    recorded = tuple(range(head.position + 1, head.position + 1 + len(rows)))
+    answer = Recorded(recorded[-1], recorded, state_view(match))
+    if not dry_run:
+        stream.append(stream=match_id, head=head, entries=rows, author=author, client_id=client_id)
+        matches.save(row, start, match, recorded[-1], shrinks=corrects)
+        if matches.outcome_changed(row, match):
+            dispatch.want_standings(row.tournament)
+    return answer
+
+
+def _read_segment(row: MatchRow) -> tuple[MatchRow, Start, Head, list[dict[str, Any]]]:
+    """The running hand's entries and the head of the stream.
+
+    Rows that lag behind the log (restored from an older copy, say) are never trusted: they are made anew.
+    """
+    start = matches.current_start(row)
+    entries = stream.read(row.id, start.position - 1)
+    if not entries or entries[-1][0] != row.position or entries[0][0] != start.position - 1:
+        matches.rebuild(row.id)
+        row = matches.lock(row.id) or row
+        start = matches.current_start(row)
+        entries = stream.read(row.id, start.position - 1)
+    head = Head(entries[-1][0], entries[-1][3])
+    return row, start, head, [stream.as_event(kind, data) for _, kind, data, _ in entries[1:]]
+
+
+def _segment_to_correct(row: MatchRow, events: list[dict[str, Any]]) -> tuple[Start, list[dict[str, Any]]]:
+    """Where to replay from so that every void of the batch falls into what is replayed."""
+    targets = [event.get("voids") for event in events if event["kind"] == "entry_voided"]
+    earliest = min((target for target in targets if type(target) is int and target > 0), default=row.position)
+    start = matches.start_before(row, earliest)
+    entries = stream.read(row.id, start.position)
+    return start, [stream.as_event(kind, data) for _, kind, data, _ in entries]
+
+
+def _first_answer(
+    row: MatchRow, repeated: Sequence[tuple[int, str, str]], rows: list[tuple[str, str]]
+) -> Recorded:
+    """The answer that the first request with this client_id got; it is a function of the log up to there."""
+    if [(kind, data) for _, kind, data in repeated] != rows:
+        raise Refusal("malformed", "This client_id was used for other events.", None, {"client_id": "used"})
+    positions = tuple(position for position, _, _ in repeated)
+    entries = stream.read(row.id, 1, positions[-1])
+    match = Match(matches.rules_of(row.header))
+    apply_all(match, [stream.as_event(kind, data) for _, kind, data, _ in entries])
+    return Recorded(positions[-1], positions, state_view(match), repeated=True)
+
+
+def _stale(match_id: str) -> Refusal:
+    row = matches.peek(match_id)
+    if row is None:
+        return Refusal("stale_position", "The match has changed.")
+    row, start, head, past = _read_segment(row)
+    return Stale(head.position, state_view(matches.resume(row, start, past)))
+
+
+def present_state(match_id: str) -> tuple[int, dict[str, Any]]:
+    """The head of a match's stream and its derived state; raises `NoSuchMatch`."""
+    row = matches.peek(match_id)
+    if row is None:
+        raise NoSuchMatch(match_id)
+    start = matches.current_start(row)
+    entries = stream.read(row.id, start.position)
+    match = matches.resume(row, start, [stream.as_event(kind, data) for _, kind, data, _ in entries])
+    return entries[-1][0] if entries else row.position, state_view(match)

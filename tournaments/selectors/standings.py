@@ -1,0 +1,28 @@
+"""Standings as they are shown: the reader who finds them behind brings them up to date first."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from tournaments.jsontext import loads
+from tournaments.models import Standing
+from tournaments.projections import standings
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Standings after a round: rows as JSON values in their order, and the version they belong to."""
+
+    after_round: int
+    rows: list[dict[str, Any]]
+    version: int
+
+
+def standings_after(tournament_id: str, after_round: int | None = None) -> Table | None:
+    """The standings after a round (the last one drawn when None); None where there are none."""
+    standings.bring_up(tournament_id)
+    version = standings.versions(tournament_id).done
+    found = Standing.objects.filter(tournament_id=tournament_id)
+    if after_round is not None:
+        found = found.filter(after_round=after_round)
+    row = found.order_by("-after_round").values_list("after_round", "rows").first()
+    return None if row is None else Table(row[0], loads(row[1]), version)
