@@ -56,6 +56,9 @@ class Start(NamedTuple):
     carry: str
 
 
+FROM_THE_START = Start(1, 1, "")
+
+
 def lock(match_id: str) -> MatchRow | None:
     """The match's row, locked until the transaction ends; None where there is no such match."""
     sql = _LOCK + " FOR UPDATE" if connection.features.has_select_for_update else _LOCK
@@ -93,7 +96,7 @@ def start_before(row: MatchRow, position: int) -> Start:
     with connection.cursor() as cursor:
         cursor.execute(_HAND_BEFORE, [row.id, position])
         found = cursor.fetchall()
-    return Start(*found[1]) if len(found) == 2 else Start(1, 1, "")
+    return Start(*found[1]) if len(found) == 2 else FROM_THE_START
 
 
 def resume(row: MatchRow, start: Start, events: Sequence[Any]) -> Match:
@@ -106,38 +109,50 @@ def resume(row: MatchRow, start: Start, events: Sequence[Any]) -> Match:
 
 def save(row: MatchRow, start: Start, match: Match, position: int, *, shrinks: bool = False) -> None:
     """Write the rows of the match and of every hand from the start on; `shrinks` drops hands no longer there."""
-    kept = [ruling for ruling in loads(row.rulings) if ruling["position"] < start.position]
-    rulings = kept + [ruling.as_dict() for ruling in match.rulings]
-    hands = _hand_rows(row.id, start, match)
-    count = start.ordinal - 1 + len(hands)
-    last = Start(hands[-1][2], hands[-1][3], hands[-1][4]) if hands else Start(1, 1, "")
+    values, hands = rows_of(row.id, start, row.rulings, match, position)
     with connection.cursor() as cursor:
         for hand in hands:
-            cursor.execute(_SAVE_HAND, hand)
+            cursor.execute(_SAVE_HAND, list(hand.values()))
         if shrinks:
-            cursor.execute(_DROP_HANDS, [row.id, count])
-        cursor.execute(
-            _SAVE,
-            [
-                dumps(match.totals),
-                match.winner,
-                match.decided,
-                count,
-                dumps(rulings),
-                last.carry,
-                last.position,
-                position,
-                row.id,
-            ],
-        )
+            cursor.execute(_DROP_HANDS, [row.id, values["hands"]])
+        cursor.execute(_SAVE, [*values.values(), row.id])
 
 
-def _hand_rows(match_id: str, start: Start, match: Match) -> list[tuple[Any, ...]]:
+def rows_of(
+    match_id: str, start: Start, rulings: str, match: Match, position: int
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The columns of the match's row that its stream decides, and the rows of its hands from the start on.
+
+    `rulings` is what the row has now: rulings before the start are kept.
+    """
+    kept = [ruling for ruling in loads(rulings) if ruling["position"] < start.position]
+    hands = _hand_rows(match_id, start, match)
+    values = {
+        "totals": dumps(match.totals),
+        "winner": match.winner,
+        "decided": match.decided,
+        "hands": start.ordinal - 1 + len(hands),
+        "rulings": dumps(kept + [ruling.as_dict() for ruling in match.rulings]),
+        "carry": hands[-1]["carry"] if hands else "",
+        "carry_from": hands[-1]["first_position"] if hands else 1,
+        "position": position,
+    }
+    return values, hands
+
+
+def _hand_rows(match_id: str, start: Start, match: Match) -> list[dict[str, Any]]:
     results = [*match.finished] if match.hand is None else [*match.finished, match.hand.result()]
     return [
-        (f"{match_id}-{ordinal}", match_id, ordinal, first, dumps(carry), dumps(result.as_dict()))
-        for ordinal, (first, carry), result in zip(
-            range(start.ordinal, start.ordinal + len(results)), match.carries, results, strict=True
+        {
+            "id": f"{match_id}-{ordinal}",
+            "match_id": match_id,
+            "ordinal": ordinal,
+            "first_position": first,
+            "carry": dumps(carry),
+            "result": dumps(result.as_dict()),
+        }
+        for ordinal, ((first, carry), result) in enumerate(
+            zip(match.carries, results, strict=True), start.ordinal
         )
     ]
 
@@ -152,20 +167,19 @@ def outcome_changed(row: MatchRow, match: Match) -> bool:
 def rebuild(match_id: str) -> None:
     """Replay the whole stream of a match and replace its rows."""
     row = lock(match_id)
-    if row is None:
-        return
-    match, position = replay_stream(row)
-    save(row, Start(1, 1, ""), match, position, shrinks=True)
+    if row is not None:
+        events = stream_events(match_id)
+        save(row, FROM_THE_START, replayed(row.header, events), len(events), shrinks=True)
 
 
-def replay_stream(row: MatchRow) -> tuple[Match, int]:
-    """The match after its whole stream, and the head of it."""
-    events = [
-        {**loads(data), "kind": kind}
-        for kind, data in LogEntry.objects.filter(stream=row.id, position__gte=1)
-        .order_by("position")
-        .values_list("kind", "data")
-        .iterator(chunk_size=2000)
-    ]
-    match = resume(row, Start(1, 1, ""), events)
-    return match, len(events)
+def stream_events(match_id: str) -> list[dict[str, Any]]:
+    """The events of a match's stream after its header, as the engine takes them."""
+    entries = LogEntry.objects.filter(stream=match_id, position__gte=1).order_by("position")
+    return [{**loads(data), "kind": kind} for kind, data in entries.values_list("kind", "data")]
+
+
+def replayed(header: str, events: Sequence[Any]) -> Match:
+    """The match after its whole stream; raises the first Refusal."""
+    match = Match(rules_of(header))
+    apply_all(match, events)
+    return match

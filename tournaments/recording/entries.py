@@ -10,9 +10,8 @@ from django.db import IntegrityError, transaction
 from scoring.errors import Refusal
 from scoring.events import kind_of
 from scoring.moves import state_view
-from scoring.replay import apply, apply_all
+from scoring.replay import apply
 from scoring.rules import LOG_KEYS
-from scoring.state import Match
 from tournaments import dispatch
 from tournaments.projections import matches
 from tournaments.projections.matches import MatchRow, Start
@@ -159,8 +158,7 @@ def _first_answer(
         raise Refusal("malformed", "This client_id was used for other events.", None, {"client_id": "used"})
     positions = tuple(position for position, _, _ in repeated)
     entries = stream.read(row.id, 1, positions[-1])
-    match = Match(matches.rules_of(row.header))
-    apply_all(match, [stream.as_event(kind, data) for _, kind, data, _ in entries])
+    match = matches.replayed(row.header, [stream.as_event(kind, data) for _, kind, data, _ in entries])
     return Recorded(positions[-1], positions, state_view(match), repeated=True)
 
 
