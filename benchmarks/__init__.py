@@ -1,0 +1,1 @@
+"""What the parts cost, each beside something else of its kind in the same run."""

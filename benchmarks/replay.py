@@ -1,0 +1,99 @@
+"""Replayed events per second: beside PyPI `dominoes`, game by game, and from JSON to JSON."""
+
+import functools
+import io
+import random
+import tempfile
+from pathlib import Path
+
+import orjson
+
+from benchmarks.games import PARTNERS, Events, Hand, open_game, partners_hand, transcript
+from benchmarks.measuring import seconds, table
+from scoring.replay import read_transcript, replay
+from scoring.rules import Rules, read_header
+from tournaments import documents
+from tournaments.management.commands import score
+
+HANDS, MATCHES, TRANSCRIPTS = 500, 40, 1000
+GAMES = ("block", "draw", "all_fives", "fives_and_threes")
+
+
+def run() -> None:
+    """Print all three tables."""
+    beside_dominoes()
+    game_by_game()
+    from_json_to_json()
+
+
+def beside_dominoes() -> None:
+    """The same four-player hands here and there; passes count as events on both sides, deals on none."""
+    chance = random.Random(1)
+    hands = [partners_hand(chance) for _ in range(HANDS)]
+    rules = read_header(PARTNERS)
+    assert all(_points_here(rules, hand) == _points_there(hand) for hand in hands)
+    took = seconds(
+        {
+            "dominoes 6.1.0": lambda: [_points_there(hand) for hand in hands],
+            "here": lambda: [replay(rules, hand.events) for hand in hands],
+        }
+    )
+    events = sum(len(hand.moves) for hand in hands)
+    theirs = took["dominoes 6.1.0"]
+    rows = [(name, f"{events / each:,.0f}", f"{theirs / each:.2f}") for name, each in took.items()]
+    table(f"Replay of {HANDS} four-player block hands", ("engine", "events/s", "ratio"), rows)
+
+
+def _points_here(rules: Rules, hand: Hand) -> int:
+    one, two = replay(rules, hand.events).result().totals
+    return one - two
+
+
+def _points_there(hand: Hand) -> int:
+    game = open_game(hand.dealt)
+    for move in hand.moves:
+        if move:
+            game.make_move(*move)
+    return int(game.result.points)
+
+
+def game_by_game() -> None:
+    """Matches of two in known hands, from event objects to the final state."""
+    chance = random.Random(2)
+    matches = {game: [read_transcript(transcript(game, chance)) for _ in range(MATCHES)] for game in GAMES}
+    took = seconds({game: functools.partial(_replay_all, each) for game, each in matches.items()})
+    rows = []
+    for game, each in matches.items():
+        events = sum(len(events) for _, events in each)
+        rows.append((game, f"{events:,}", f"{events / took[game]:,.0f}"))
+    table(f"Replay of {MATCHES} matches of each game", ("game", "events", "events/s"), rows)
+
+
+def _replay_all(matches: list[tuple[Rules, Events]]) -> None:
+    for rules, events in matches:
+        replay(rules, events)
+
+
+def from_json_to_json() -> None:
+    """What `manage.py score` does with a `.jsonl` file once Django has started, beside the bare replay."""
+    chance = random.Random(3)
+    lines = [orjson.dumps(transcript(GAMES[index % 4], chance)) for index in range(TRANSCRIPTS)]
+    matches = [read_transcript(orjson.loads(line)) for line in lines]
+    events = sum(len(each) for _, each in matches)
+    with tempfile.TemporaryDirectory() as directory:
+        path = Path(directory) / "matches.jsonl"
+        path.write_bytes(b"\n".join(lines))
+        took = seconds(
+            {
+                "replay": lambda: _replay_all(matches),
+                "score, JSON in and out": lambda: documents.serve(
+                    str(path), io.BytesIO(), score.in_json, documents.error_object
+                ),
+                "score, as sheets": lambda: documents.serve(
+                    str(path), io.BytesIO(), score.in_text, documents.error_object
+                ),
+            },
+            runs=3,
+        )
+    rows = [(name, f"{events / each:,.0f}", f"{took['replay'] / each:.2f}") for name, each in took.items()]
+    table(f"{TRANSCRIPTS} transcripts, {events:,} events, in one file", ("what", "events/s", "ratio"), rows)
