@@ -17,7 +17,7 @@ def for_pass(match: Match, hand: Hand, seat: int) -> list[Score]:
     names: list[str] = []
     if match.rules.side_of[seat] != side:
         names.append(_paying_pass(match))
-        if hand.plays == 1 and hand.silence == 0:
+        if hand.plays == 1 and hand.silence == 0 and seat == (hand.last_seat + 1) % len(match.rules.seats):
             names.append("lead_pass")
     if hand.silence + 1 == len(match.rules.seats) - 1:
         names.append("pass_round")
@@ -26,6 +26,11 @@ def for_pass(match: Match, hand: Hand, seat: int) -> list[Score]:
 
 def _paying_pass(match: Match) -> str:
     return "first_pass" if match.rules.house.bonus("first_pass") and not match.first_pass_paid else "pass"
+
+
+def is_paying_pass(name: str) -> bool:
+    """Whether a bonus of this name is for a pass that pays, after which none is the first (reading 27)."""
+    return name in ("first_pass", "pass")
 
 
 def at_the_end(match: Match, hand: Hand, verdict: Verdict) -> list[Score]:

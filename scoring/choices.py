@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeGuard
+from typing import Any, Final, Protocol, TypeGuard
+
+COUNT: Final = re.compile("[1-9][0-9]?")
+"""How many players or sides, as the key of a table."""
 
 
 class Choice(Protocol):
@@ -93,13 +97,17 @@ class PerCount:
     def read(self, value: Any) -> Any:
         if not isinstance(value, Mapping):
             return self.each.read(value)
-        if not value or not all(isinstance(key, str) and key.isascii() and key.isdecimal() for key in value):
+        if not value or not all(isinstance(key, str) and COUNT.fullmatch(key) for key in value):
             raise ValueError('a number, or a table such as {"2": 7, "3": 6}')
         return tuple(sorted((int(key), self.each.read(number)) for key, number in value.items()))
 
     def schema(self) -> dict[str, Any]:
         number = self.each.schema()
-        table = {"type": "object", "additionalProperties": number, "propertyNames": {"pattern": "^[0-9]+$"}}
+        table = {
+            "type": "object",
+            "additionalProperties": number,
+            "propertyNames": {"pattern": f"^{COUNT.pattern}$"},
+        }
         return {"anyOf": [number, table]}
 
 

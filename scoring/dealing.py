@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from scoring.errors import Refusal
-from scoring.events import Event, malformed, maybe_seat, read_tile
+from scoring.events import Event, check_seats, check_tiles, is_irregular, malformed, maybe_seat, read_tile
 from scoring.leading import derived_leader
 from scoring.results import Flag
 from scoring.state import Hand, Match
-from scoring.tiles import NAMES, is_double, set_size
+from scoring.tiles import NAMES, is_double
 
 
 def hand_started(match: Match, event: Event, position: int) -> None:
     """Open the next hand; refuses hand_not_over, match_over, and a deal that cannot be (count_mismatch)."""
     rules = match.rules
+    is_irregular(event)
+    check_seats(event, "leader")
+    _check_deal(match, event.get("dealt"))
+    hub = rules.variant.read_hub(match, event)
     given = maybe_seat(event, rules, "leader")
     dealt = _read_deal(match, event.get("dealt"))
-    hub = rules.variant.read_hub(match, event)
     if match.decided:
         raise Refusal("match_over", "The match is decided.")
     if match.hand is not None and not match.hand.scored and match.hand.ending != "annulled":
@@ -25,7 +28,7 @@ def hand_started(match: Match, event: Event, position: int) -> None:
     hand = Hand(rules, match.scored_hands + 1, position, None, match.first_pass_paid)
     _deal(match, hand, dealt)
     rules.variant.open_hand(match, hand, hub)
-    hand.bound = match.scored_hands == 0 or rules.house.next_leader == "highest_double"
+    hand.bound = match.bound
     _set_leader(match, hand, given)
     _look_for_misdeal(match, hand)
     match.carries.append((position, match.carry()))
@@ -34,17 +37,21 @@ def hand_started(match: Match, event: Event, position: int) -> None:
     match.hand = hand
 
 
-def _read_deal(match: Match, dealt: Any) -> list[list[int] | None]:
-    seats, highest_tile = len(match.rules.seats), set_size(match.rules.house.set)
+def _check_deal(match: Match, dealt: Any) -> None:
     if dealt is None:
-        return [None] * seats
-    if not isinstance(dealt, list | tuple) or len(dealt) != seats:
+        return
+    if not isinstance(dealt, list | tuple) or len(dealt) != len(match.rules.seats):
         raise malformed("dealt must be a list with the tiles of each seat, or null for a seat.")
-    if not all(tiles is None or isinstance(tiles, list | tuple) for tiles in dealt):
-        raise malformed("The tiles of a seat must be a list, or null.")
-    return [
-        None if tiles is None else [read_tile(text, highest_tile)[0] for text in tiles] for tiles in dealt
-    ]
+    for tiles in dealt:
+        if tiles is not None:
+            check_tiles(tiles, "The tiles of a seat")
+
+
+def _read_deal(match: Match, dealt: Any) -> list[list[int] | None]:
+    if dealt is None:
+        return [None] * len(match.rules.seats)
+    kinds = match.tile_kinds
+    return [None if tiles is None else [read_tile(text, kinds)[0] for text in tiles] for tiles in dealt]
 
 
 def _deal(match: Match, hand: Hand, dealt: list[list[int] | None]) -> None:
@@ -69,6 +76,7 @@ def _deal(match: Match, hand: Hand, dealt: list[list[int] | None]) -> None:
 def _set_leader(match: Match, hand: Hand, given: int | None) -> None:
     derived = derived_leader(match, hand)
     hand.leader = hand.turn = derived if given is None else given
+    hand.leader_told = given is not None
     if given is not None and derived is not None and given != derived:
         hand.flags.append(Flag("wrong_leader", given, hand.position))
 

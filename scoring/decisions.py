@@ -37,12 +37,13 @@ def hand_annulled(match: Match, event: Event, position: int) -> None:
     take_back(match, hand, 0)
     for side, points in enumerate(hand.in_play):
         match.in_play[side] -= points
-        hand.in_play[side] = 0
+    hand.in_play = [0] * len(hand.in_play)
     hand.pending = []
     match.first_pass_paid = hand.first_pass_before
     hand.ending, hand.out, hand.closer = "annulled", None, None
-    hand.next_leader = match.next_leader = hand.leader
-    match.tied = ()
+    if hand.leader is not None:
+        match.next_leader, match.tied = hand.leader, ()
+    hand.next_leader = match.next_leader
     match.rulings.append(Ruling("hand_annulled", position, None, None, reason))
 
 

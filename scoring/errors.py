@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Any, Final
 
 REFUSAL_CODES: Final = frozenset(
@@ -15,6 +16,20 @@ REFUSAL_CODES: Final = frozenset(
         "unknown_entrant duplicate_entrant twice_in_round result_missing no_legal_round"
     ).split()
 )
+
+
+def shown(value: object) -> str:
+    """A value as a message may quote it: short, and safe whatever somebody sent."""
+    if isinstance(value, str):
+        return repr(value[:40])
+    if isinstance(value, int) and abs(value) < 10**12:
+        return str(value)
+    return f"such a {type(value).__name__}"
+
+
+def is_text(value: object) -> bool:
+    """Whether `value` is text of one line that every database and page can take: no control character in it."""
+    return isinstance(value, str) and not any(unicodedata.category(each) in ("Cc", "Cs") for each in value)
 
 
 class Refusal(Exception):

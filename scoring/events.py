@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from scoring.choices import is_whole
-from scoring.errors import Refusal
+from scoring.errors import Refusal, is_text, shown
 from scoring.options import MOST_POINTS
 from scoring.rules import LOG_KEYS, Rules
 from scoring.tiles import WRITTEN
@@ -45,10 +45,9 @@ def kind_of(event: Any) -> str:
         raise malformed("An event must be an object.")
     kind = event.get("kind")
     if not isinstance(kind, str) or kind not in KEYS:
-        raise malformed(f"There is no kind of event {str(kind)[:40]!r}.")
+        raise malformed(f"There is no kind of event {shown(kind)}.")
     if not event.keys() <= KEYS[kind]:
-        extra = sorted(str(key) for key in event.keys() - KEYS[kind])
-        raise malformed(f"{kind} carries no {extra[0][:40]!r}.")
+        raise malformed(f"{kind} carries no {shown(min(event.keys() - KEYS[kind], key=str))}.")
     return kind
 
 
@@ -66,15 +65,26 @@ def read_seat(event: Event, rules: Rules, key: str = "seat") -> int:
     if type(seat) is not int:
         raise malformed(f"{key} must be the number of a seat.")
     if not 0 <= seat < len(rules.seats):
-        raise Refusal(
-            "unknown_seat", f"There is no seat {str(seat)[:20]} at this table.", None, {"field": key}
-        )
+        raise Refusal("unknown_seat", f"There is no seat {shown(seat)} at this table.", None, {"field": key})
     return seat
 
 
+def check_seats(event: Event, *keys: str) -> None:
+    """Refuse (`malformed`) seats that may be left out but are no numbers; comes before any unknown seat."""
+    for key in keys:
+        if event.get(key) is not None and type(event[key]) is not int:
+            raise malformed(f"{key} must be the number of a seat.")
+
+
 def maybe_seat(event: Event, rules: Rules, key: str) -> int | None:
-    """A seat that may be left out."""
+    """A seat that may be left out; refuses `malformed` or `unknown_seat`."""
     return None if event.get(key) is None else read_seat(event, rules, key)
+
+
+def check_tiles(tiles: Any, what: str) -> None:
+    """Refuse (`malformed`) what is no list of tiles as text; comes before any unknown tile."""
+    if not isinstance(tiles, list | tuple) or not all(isinstance(text, str) for text in tiles):
+        raise malformed(f"{what} must be a list of tiles such as 6-4.")
 
 
 def read_side(event: Event, rules: Rules, key: str = "side") -> int:
@@ -85,16 +95,14 @@ def read_side(event: Event, rules: Rules, key: str = "side") -> int:
     return side
 
 
-def read_tile(text: Any, highest_tile: int) -> tuple[int, int, int]:
-    """(tile, left end as written, right end as written); refuses `malformed` or `unknown_tile`.
+def read_tile(text: str, highest_tile: int) -> tuple[int, int, int]:
+    """(tile, left end as written, right end as written) of a text; refuses `unknown_tile`.
 
     `highest_tile` is how many different tiles the set has.
     """
-    if type(text) is not str:
-        raise malformed("A tile must be text such as 6-4.")
     entry = WRITTEN.get(text)
     if entry is None or entry[0] >= highest_tile:
-        raise Refusal("unknown_tile", f"There is no tile {text[:12]!r} in this set.")
+        raise Refusal("unknown_tile", f"There is no tile {shown(text)} in this set.")
     return entry
 
 
@@ -117,6 +125,6 @@ def read_reason(event: Event) -> str:
     reason = event.get("reason")
     if reason is None:
         return ""
-    if not isinstance(reason, str) or len(reason) > LONGEST_REASON or not reason.isprintable():
-        raise malformed(f"reason must be plain text of at most {LONGEST_REASON} characters.")
-    return reason
+    if not is_text(reason) or len(reason) > LONGEST_REASON:
+        raise malformed(f"reason must be one line of at most {LONGEST_REASON} characters.")
+    return str(reason)

@@ -14,10 +14,14 @@ def derived_leader(match: Match, hand: Hand) -> int | None:
 
     In a first hand it is the seat that plays first; where `opening` binds a known deal, that decides.
     """
+    house, known = match.rules.house, hand.all_known()
     if match.tied:
         return _holder_among(hand, match.tied)
-    if hand.bound and match.rules.house.opening != "any" and hand.all_known():
+    if hand.bound and house.opening != "any" and known:
         return None
+    by_double = match.scored_hands and house.next_leader == "highest_double" and known
+    if match.next_leader is None and by_double:
+        return _holder_among(hand, range(len(hand.held)))
     return match.next_leader
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from scoring.choices import Bonuses, Choice, Divisors, Flag, ListOf, Maybe, OneOf, PerCount, Unit, Whole
-from scoring.errors import Refusal
+from scoring.errors import Refusal, shown
 
 MOST_POINTS = 1_000_000
 """No target, bonus or penalty is larger: a number beyond it is a slip."""
@@ -165,35 +165,33 @@ def read_options(*layers: Mapping[str, Any]) -> HouseRules:
     Refuses `unknown_option` and `bad_option` with the allowed values.
     """
     chosen: dict[str, Any] = {}
+    ending = None
     for layer in layers:
-        for name, value in layer.items():
-            chosen[name] = _read_one(name, value)
-    _one_ending(chosen, layers)
+        read = {name: _read_one(name, value) for name, value in layer.items()}
+        ending = _ending(read) or ending
+        chosen.update(read)
+    if chosen.get("hands") is not None:
+        chosen["target" if ending == "hands" else "hands"] = None
     return HouseRules(**chosen)
 
 
 def _read_one(name: str, value: Any) -> Any:
     choice = OPTIONS.get(name)
     if choice is None:
-        raise Refusal("unknown_option", f"There is no house rule {str(name)[:40]!r}.", 0)
+        raise Refusal("unknown_option", f"There is no house rule {shown(name)}.", 0)
     try:
         return choice.read(value)
     except ValueError as refused:
         raise Refusal("bad_option", f"{name} must be {refused}.", 0, {"option": name}) from None
 
 
-def _one_ending(chosen: dict[str, Any], layers: tuple[Mapping[str, Any], ...]) -> None:
-    """A match ends by a target or by a number of hands (reading 34); the later choice sets the other to null."""
-    if chosen.get("hands") is None:
-        return
-    written: dict[str, Any] = {}
-    for layer in layers[1:]:
-        written.update(layer)
-    if written.get("target") is not None:
-        raise Refusal(
-            "bad_option", "A match has a target or a number of hands, not both.", 0, {"option": "hands"}
-        )
-    chosen["target"] = None
+def _ending(layer: dict[str, Any]) -> str | None:
+    """Which way of ending a match this layer chooses: a target or a number of hands, not both (reading 34)."""
+    given = [name for name in ("target", "hands") if layer.get(name) is not None]
+    if len(given) > 1:
+        message = "A match has a target or a number of hands, not both."
+        raise Refusal("bad_option", message, 0, {"option": "hands"})
+    return given[0] if given else None
 
 
 def schema() -> dict[str, Any]:

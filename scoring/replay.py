@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from scoring import counting, dealing, decisions, turns
-from scoring.errors import Refusal
+from scoring.errors import Refusal, shown
 from scoring.events import Event, is_irregular, kind_of, malformed, read_reason
 from scoring.results import MatchResult
 from scoring.rules import Rules, read_header
@@ -75,7 +75,7 @@ def voided_by(events: Sequence[Any], first: int = 1) -> tuple[set[int], dict[int
             if 0 < target < first:
                 continue
             if not first <= target < position or target in voided or _is_void(events[target - first]):
-                raise Refusal("nothing_to_void", f"There is no entry {str(target)[:20]} to void.")
+                raise Refusal("nothing_to_void", f"There is no entry {shown(target)} to void.")
             voided.add(target)
         except Refusal as refusal:
             refused[position] = refusal.at(position)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from scoring.choices import is_whole
-from scoring.errors import Refusal
+from scoring.errors import Refusal, is_text, shown
 from scoring.options import HouseRules, read_options
 from scoring.tiles import set_size
 from scoring.variants import variant_and_preset
@@ -53,7 +53,9 @@ def read_header(header: Mapping[str, Any]) -> Rules:
     """
     unknown = header.keys() - HEADER_KEYS - LOG_KEYS - {"kind"}
     if unknown:
-        raise malformed(f"The header has no key {min(map(str, unknown))[:40]!r}.")
+        raise malformed(f"The header has no key {shown(min(unknown, key=str))}.")
+    if header.get("kind", "match_started") != "match_started":
+        raise malformed("The header is match_started.")
     seats = _read_seats(header.get("seats"))
     sides = _read_sides(header.get("sides"), len(seats))
     options = header.get("options", {})
@@ -104,8 +106,8 @@ def _resolve(value: int | tuple[tuple[int, int], ...], count: int, option: str, 
 def _read_seats(seats: Any) -> tuple[str, ...]:
     if not isinstance(seats, list | tuple) or not 2 <= len(seats) <= MOST_SEATS:
         raise malformed("The seats must be a list of two names or more, in order of play.")
-    if not all(isinstance(seat, str) for seat in seats):
-        raise malformed("Every seat must be a name or an id, as text.")
+    if not all(map(is_text, seats)):
+        raise malformed("Every seat must be a name or an id, as text of one line.")
     return tuple(seats)
 
 

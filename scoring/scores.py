@@ -12,14 +12,20 @@ Score = tuple[int, int, str]
 def give(match: Match, hand: Hand, scores: list[Score], position: int) -> None:
     """Add one score, all points of one entry together, to the hand and to the totals (readings 28 to 31)."""
     rules = match.rules
-    overshoot = rules.house.overshoot
     for side, points, reason in scores:
         hand.lines.append(ScoreLine(side, points, reason, position))
         hand.points[side] += points
         match.totals[side] += points
-    if overshoot != "count" and rules.target is not None:
+        if reason == "ends":
+            _count_in_play(match, hand, side, points)
+    if rules.house.overshoot != "count" and rules.target is not None:
         for side in {score[0] for score in scores}:
-            _correct(match, hand, side, sum(score[1] for score in scores if score[0] == side), position)
+            _correct(match, hand, [score for score in scores if score[0] == side], position)
+
+
+def _count_in_play(match: Match, hand: Hand, side: int, points: int) -> None:
+    hand.in_play[side] += points
+    match.in_play[side] += points
 
 
 def give_in_play(match: Match, hand: Hand, scores: list[Score], position: int) -> None:
@@ -29,16 +35,22 @@ def give_in_play(match: Match, hand: Hand, scores: list[Score], position: int) -
         look_at_target(match)
 
 
-def _correct(match: Match, hand: Hand, side: int, given: int, position: int) -> None:
-    """Take back what passes the target: all of the score, or twice the excess (reading 31)."""
-    target = match.rules.target
-    excess = match.totals[side] - (target or 0)
-    if excess <= 0 or given <= 0:
+def _correct(match: Match, hand: Hand, scores: list[Score], position: int) -> None:
+    """Take back what passes the target: all of one side's score, or twice the excess (reading 31).
+
+    It comes off the payout and the bonuses first, then off the points made during play.
+    """
+    side = scores[0][0]
+    excess = match.totals[side] - (match.rules.target or 0)
+    if excess <= 0:
         return
+    given = sum(points for _, points, _ in scores)
+    ends = sum(points for _, points, reason in scores if reason == "ends")
     back = given if match.rules.house.overshoot == "ignore" else 2 * excess
     hand.lines.append(ScoreLine(side, -back, "overshoot", position))
     hand.points[side] -= back
     match.totals[side] -= back
+    _count_in_play(match, hand, side, -min(ends, max(0, back - (given - ends))))
 
 
 def take_back(match: Match, hand: Hand, keep: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from scoring import bonuses, payout
 from scoring.blocked import Block, Count, Verdict, decide_block, missing
 from scoring.leading import next_leader
@@ -27,22 +29,41 @@ def close(match: Match, hand: Hand, position: int) -> None:
     hand.ending = "blocked"
     hand.closer = hand.last_seat
     if hand.all_known():
-        settle(match, hand, known_count(hand), position)
+        settle(match, hand, plan(match, hand, known_count(hand)), position)
 
 
-def settle(match: Match, hand: Hand, count: Count, position: int) -> None:
-    """Score a hand by its count; refuses `malformed` (and changes nothing) where the house needs more."""
+Paid = list[tuple[int, list[Score]]]
+"""For every side that is paid: the side, and its lines of the payout."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a hand that is over will give: who won it, the payout with its lines, and the bonuses."""
+
+    pips: tuple[int, ...]
+    verdict: Verdict
+    paid: Paid
+    bonuses: list[Score]
+
+
+NOTHING_MORE = Plan((), Verdict(), [], [])
+"""For a hand that has scored."""
+
+
+def plan(match: Match, hand: Hand, count: Count) -> Plan:
+    """What a hand gives by its count; refuses `malformed` where the house rules need to know more."""
     verdict = _verdict(match, hand, count)
-    scores = [*hand.pending]
     paid = _payouts(match, hand, verdict, count)
-    for _, lines in paid:
-        scores += lines
-    scores += bonuses.at_the_end(match, hand, verdict)
+    return Plan(count.pips, verdict, paid, bonuses.at_the_end(match, hand, verdict))
+
+
+def settle(match: Match, hand: Hand, what: Plan, position: int) -> None:
+    """Score a hand as planned."""
     hand.scored = True
-    hand.left = list(count.pips)
-    hand.winner_side, hand.winner_seat = verdict.side, verdict.seat
-    _give_all(match, hand, scores, paid, position)
-    _carry_over(match, hand, verdict)
+    hand.left = list(what.pips)
+    hand.winner_side, hand.winner_seat = what.verdict.side, what.verdict.seat
+    _give_all(match, hand, what, position)
+    _carry_over(match, hand, what.verdict)
     look_at_end_of_hand(match, hand)
 
 
@@ -50,10 +71,6 @@ def _verdict(match: Match, hand: Hand, count: Count) -> Verdict:
     if hand.out is not None:
         return Verdict(match.rules.side_of[hand.out], hand.out)
     return decide_block(match.rules, Block(count, hand.leader, hand.closer, match.previous_winner))
-
-
-Paid = list[tuple[int, list[Score]]]
-"""For every side that is paid: the side, and its lines of the payout."""
 
 
 def _payouts(match: Match, hand: Hand, verdict: Verdict, count: Count) -> Paid:
@@ -96,15 +113,15 @@ def _boneyard_pips(match: Match, hand: Hand, count: Count) -> int:
     return set_pips(match.rules.house.set) * match.rules.house.copies - played - sum(count.pips)
 
 
-def _give_all(match: Match, hand: Hand, scores: list[Score], paid: Paid, position: int) -> None:
+def _give_all(match: Match, hand: Hand, what: Plan, position: int) -> None:
+    """Everything is one score: the last tile's points, the payout and the bonuses (reading 30)."""
     threshold = match.rules.house.opening_threshold
-    for side, points, reason in hand.pending:
-        if reason == "ends":
-            hand.in_play[side] += points
-            match.in_play[side] += points
-    if threshold:
-        for side, lines in paid:
-            match.opened[side] |= sum(points for _, points, _ in lines) >= threshold
+    scores = [*hand.pending]
+    for side, lines in what.paid:
+        scores += lines
+        match.opened[side] |= sum(points for _, points, _ in lines) >= threshold
+    scores += what.bonuses
+    match.first_pass_paid |= any(bonuses.is_paying_pass(name) for _, _, name in what.bonuses)
     give(match, hand, [score for score in scores if score[1]], position)
     hand.lines += [ScoreLine(side, 0, reason, position) for side, points, reason in scores if not points]
 
@@ -117,5 +134,7 @@ def _carry_over(match: Match, hand: Hand, verdict: Verdict) -> None:
         match.carried += 1
     match.previous_winner = verdict.side
     hand.next_leader = match.next_leader = next_leader(match, hand, verdict)
-    waits = verdict.side is None and match.rules.house.tie_leader == "tied_highest_double"
-    match.tied = verdict.tied if waits else ()
+    house = match.rules.house
+    tie_leader = house.tie_leader if verdict.side is None else None
+    match.tied = verdict.tied if tie_leader == "tied_highest_double" else ()
+    match.bound = house.next_leader == "highest_double" and tie_leader is None

@@ -9,16 +9,15 @@ from scoring.results import Flag, HandResult, MatchResult, Ruling, ScoreLine
 from scoring.rules import Rules
 from scoring.tiles import set_size
 
-MOST_ENDS = 2 + 2 * 19
-"""Ends of a line in which every double of the largest set is a spinner."""
-
 
 @cache
-def rewards(divisors: tuple[int, ...], reward: str) -> tuple[int, ...]:
+def rewards(divisors: tuple[int, ...], reward: str, highest: int, copies: int) -> tuple[int, ...]:
     """For each total of the open ends the points that it scores; empty where nothing scores in play."""
     if not divisors:
         return ()
-    totals = range(MOST_ENDS * 36 + 1)
+    # As if every double were a spinner and every end an exposed double.
+    most_ends = 2 + 2 * (highest + 1) * copies
+    totals = range(most_ends * 2 * highest + 1)
     quotient = reward == "quotient"
     return tuple(
         sum(total // by if quotient else total for by in divisors if not total % by) for total in totals
@@ -52,6 +51,7 @@ class Hand:
         "last_seat",
         "last_tile",
         "leader",
+        "leader_told",
         "left",
         "lines",
         "mark",
@@ -83,6 +83,7 @@ class Hand:
         self.position = position
         self.leader = leader
         self.turn = leader
+        self.leader_told = False
         self.bound = False
         self.held: list[list[int]] = [[] for _ in range(seats)]
         self.hidden = [rules.deal] * seats
@@ -153,6 +154,7 @@ class Match:
     """
 
     __slots__ = (
+        "bound",
         "carried",
         "carries",
         "copies",
@@ -180,7 +182,9 @@ class Match:
         self.rules = rules
         self.copies = rules.house.copies
         self.tile_kinds = set_size(rules.house.set)
-        self.rewards = rewards(rules.house.divisors, rules.house.reward)
+        house = rules.house
+        self.rewards = rewards(house.divisors, house.reward, house.set, house.copies)
+        self.bound = True
         self.hand: Hand | None = None
         self.finished: list[HandResult] = []
         self.carries: list[tuple[int, dict[str, Any]]] = []
@@ -206,6 +210,7 @@ class Match:
             "opened": list(self.opened),
             "scored_hands": self.scored_hands,
             "next_leader": self.next_leader,
+            "bound": self.bound,
             "tied": list(self.tied),
             "previous_winner": self.previous_winner,
             "first_pass_paid": self.first_pass_paid,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from scoring.errors import Refusal
+from scoring.errors import Refusal, shown
 from scoring.tiles import HIGH, NAMES, WRITTEN
 
 PLAIN: Final = 0
@@ -54,7 +54,7 @@ class LineTable:
         if end is None:
             if self._could_open(on):
                 raise Refusal("end_closed", f"The end {on} is not open yet.")
-            raise Refusal("unknown_end", f"There is no end called {on[:20]!r} at this table.")
+            raise Refusal("unknown_end", f"There is no end called {shown(on)} at this table.")
         if end[0] != left and end[0] != right:
             raise Refusal("no_match", f"{left}-{right} does not match the {end[0]} at {on}.")
         return on
@@ -154,7 +154,5 @@ class LineTable:
 
     def fits_both_ends(self, tile: int) -> bool:
         """Whether the two halves of `tile` match the two ends, before it is laid (reading 26)."""
-        if not self.ends:
-            return False
         left, right = self.ends["left"][0], self.ends["right"][0]
         return tile == WRITTEN[f"{left}-{right}"][0]

@@ -8,7 +8,7 @@ from scoring.events import Event, is_irregular, malformed, read_seat, read_tile
 from scoring.leading import opening_fault
 from scoring.results import Flag
 from scoring.scores import give_in_play
-from scoring.settling import close, known_count, settle
+from scoring.settling import close, known_count, plan, settle
 from scoring.state import Hand, Match
 from scoring.tiles import HIGH, LOW, NAMES, SUITS
 
@@ -31,11 +31,12 @@ def tile_played(match: Match, event: Event, position: int) -> None:
     on = event.get("on")
     if on is not None and type(on) is not str:
         raise malformed("on must be the name of an end.")
-    if "tile" not in event:
+    text = event.get("tile")
+    if type(text) is not str:
         raise malformed("tile must be text such as 6-4.")
     irregular = "irregular" in event and is_irregular(event)
     seat = read_seat(event, rules)
-    tile, left, right = read_tile(event["tile"], match.tile_kinds)
+    tile, left, right = read_tile(text, match.tile_kinds)
     hand = running(match)
     if hand.copies_played[tile] >= match.copies:
         raise Refusal("tile_already_played", f"{NAMES[tile]} is on the table already.")
@@ -141,24 +142,18 @@ def _after_play(match: Match, hand: Hand, seat: int, position: int, goes_out: bo
             # The tile that goes out and the payout are one score (reading 30).
             hand.pending.append((match.rules.side_of[seat], points, "ends"))
         elif points:
-            _score_ends(match, hand, match.rules.side_of[seat], points, position)
+            give_in_play(match, hand, [(match.rules.side_of[seat], points, "ends")], position)
     hand.mark = (len(hand.lines), match.first_pass_paid)
     if match.decided:
         return
     if goes_out:
         hand.ending, hand.out = "out", seat
         if hand.all_known():
-            settle(match, hand, known_count(hand), position)
+            settle(match, hand, plan(match, hand, known_count(hand)), position)
     elif is_blocked(match, hand):
         close(match, hand, position)
     else:
         next_turn(match, hand, seat)
-
-
-def _score_ends(match: Match, hand: Hand, side: int, points: int, position: int) -> None:
-    hand.in_play[side] += points
-    match.in_play[side] += points
-    give_in_play(match, hand, [(side, points, "ends")], position)
 
 
 def next_turn(match: Match, hand: Hand, seat: int) -> None:
@@ -200,6 +195,8 @@ def tile_drawn(match: Match, event: Event, position: int) -> None:
     """A seat draws from the boneyard; the turn does not end."""
     house = match.rules.house
     named, count = event.get("tile"), _read_count(event)
+    if named is not None and type(named) is not str:
+        raise malformed("tile must be text such as 6-4.")
     irregular = is_irregular(event)
     seat = read_seat(event, match.rules)
     tile = None if named is None else read_tile(named, match.tile_kinds)[0]
@@ -269,7 +266,7 @@ def turn_passed(match: Match, event: Event, position: int) -> None:
     _flag(hand, seat, position, late, _pass_flag(fault))
     if hand.hidden[seat] and hand.plays and not excused:
         hand.notes[seat].append((position, hand.table.open_pips()))
-    if not excused:
+    if hand.plays and not excused:
         hand.passes += 1
     if hand.passes == len(match.rules.seats):
         close(match, hand, position)
@@ -295,5 +292,5 @@ def _pass_flag(fault: Refusal | None) -> str | None:
 def _pay_pass(match: Match, hand: Hand, seat: int, position: int) -> None:
     scores = bonuses.for_pass(match, hand, seat)
     if scores:
-        match.first_pass_paid |= any(reason in ("first_pass", "pass") for _, _, reason in scores)
+        match.first_pass_paid |= any(bonuses.is_paying_pass(name) for _, _, name in scores)
         give_in_play(match, hand, scores, position)

@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 from typing import Any, Final
 
-from scoring.errors import Refusal
+from scoring.errors import Refusal, shown
 from scoring.variants.base import Preset, Variant
 
 
@@ -42,5 +42,5 @@ def _named(known: dict[str, Any], name: Any, what: str) -> Any:
     if not isinstance(name, str):
         raise Refusal("malformed", f"The header names no {what}.", 0)
     if name not in known:
-        raise Refusal("bad_option", f"There is no {what} {name[:40]!r}.", 0, {"choices": sorted(known)})
+        raise Refusal("bad_option", f"There is no {what} {shown(name)}.", 0, {"choices": sorted(known)})
     return known[name]
