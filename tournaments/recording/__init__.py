@@ -1,6 +1,7 @@
 """The only way into the log."""
 
+from tournaments.recording.corrections import correct
 from tournaments.recording.entries import NoSuchMatch, Recorded, Stale, record
 from tournaments.recording.stream import Author
 
-__all__ = ["Author", "NoSuchMatch", "Recorded", "Stale", "record"]
+__all__ = ["Author", "NoSuchMatch", "Recorded", "Stale", "correct", "record"]

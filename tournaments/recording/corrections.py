@@ -1,0 +1,72 @@
+"""Corrections: an entry that was wrong is voided, what replaces it and all that followed are entered anew.
+
+The log only grows at its end, so a slip in the middle of a match is put right by voiding everything from
+there on and recording it again as it should have been, in one transaction.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from scoring.errors import Refusal
+from scoring.replay import voided_by
+from tournaments.projections import matches
+from tournaments.recording.entries import NoSuchMatch, Recorded, Stale, record
+from tournaments.recording.stream import Author
+
+
+def correct(
+    *,
+    match_id: str,
+    position: int,
+    client_id: str,
+    drop: Sequence[int],
+    instead: Sequence[Any],
+    reason: str,
+    author: Author,
+    dry_run: bool = False,
+) -> Recorded:
+    """Replace the entries at the positions `drop` by the events `instead`, at the place of the first of them.
+
+    What followed is entered again behind them. Where that no longer fits, the refusal's `fields` name the
+    `entry` that breaks, by its old position, and nothing is written; with `dry_run` nothing is written at all.
+    """
+    row = matches.peek(match_id)
+    if row is None:
+        raise NoSuchMatch(match_id)
+    events = matches.stream_events(match_id)
+    standing = _standing(events)
+    wanted = sorted(set(drop))
+    if not wanted or not all(type(target) is int and target in standing for target in wanted):
+        raise Refusal("nothing_to_void", "Only entries that stand can be replaced.", position)
+    behind = [at for at in standing if at >= wanted[0]]
+    again = [at for at in behind if at not in wanted]
+    batch = [{"kind": "entry_voided", "voids": at, "reason": reason} for at in behind]
+    batch += [*instead, *(events[at - 1] for at in again)]
+    try:
+        return record(
+            match_id=match_id,
+            position=position,
+            client_id=client_id,
+            events=batch,
+            author=author,
+            dry_run=dry_run,
+        )
+    except Stale:
+        raise
+    except Refusal as refusal:
+        raise _name_entry(refusal, len(events) + 1 + len(behind) + len(instead), again) from None
+
+
+def _standing(events: Sequence[Any]) -> list[int]:
+    """Positions of the entries that count: neither voids nor voided."""
+    voided, _ = voided_by(events)
+    return [at for at, event in enumerate(events, 1) if at not in voided and event["kind"] != "entry_voided"]
+
+
+def _name_entry(refusal: Refusal, first_again: int, again: Sequence[int]) -> Refusal:
+    """Say which entry breaks by the position that people know it by."""
+    index = (refusal.position or 0) - first_again
+    if 0 <= index < len(again):
+        refusal.fields = {**refusal.fields, "entry": again[index]}
+        refusal.message = f"Entry {again[index]} no longer fits: {refusal.message}"
+    return refusal
