@@ -94,6 +94,12 @@ def open_game(dealt: list[list[dominoes.Domino]]) -> dominoes.Game:
     return dominoes.Game(dominoes.Board(), hands, [], 0, leads, 0, None)
 
 
+def read_tile(text: str) -> dominoes.Domino:
+    """A tile of `dominoes`, the same way round."""
+    first, second = text.split("-")
+    return dominoes.Domino(int(first), int(second))
+
+
 def _events(dealt: list[list[dominoes.Domino]], game: dominoes.Game) -> Events:
     names = [[f"{tile.first}-{tile.second}" for tile in tiles] for tiles in dealt]
     events: Events = [{"kind": "hand_started", "leader": 0, "dealt": names}]
