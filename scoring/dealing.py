@@ -68,6 +68,7 @@ def _deal(match: Match, hand: Hand, dealt: list[list[int] | None]) -> None:
                 raise Refusal("count_mismatch", f"{NAMES[tile]} is dealt more often than the set has it.")
     if any(tiles is not None and not tiles for tiles in dealt):
         raise Refusal("count_mismatch", "A seat was dealt no tiles.")
+    hand.unknown = sum(hand.hidden)
     hand.boneyard = match.rules.tiles - sum(map(hand.count, range(len(dealt))))
     if hand.boneyard < 0:
         raise Refusal("count_mismatch", "More tiles were dealt than the set has.")

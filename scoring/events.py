@@ -41,13 +41,14 @@ def malformed(message: str) -> Refusal:
 
 def kind_of(event: Any) -> str:
     """The kind of an event whose keys are all known; refuses `malformed`."""
-    if not isinstance(event, Mapping):
+    if type(event) is not dict and not isinstance(event, Mapping):
         raise malformed("An event must be an object.")
     kind = event.get("kind")
-    if not isinstance(kind, str) or kind not in KEYS:
+    keys = KEYS.get(kind) if type(kind) is str else None
+    if type(kind) is not str or keys is None:
         raise malformed(f"There is no kind of event {shown(kind)}.")
-    if not event.keys() <= KEYS[kind]:
-        raise malformed(f"{kind} carries no {shown(min(event.keys() - KEYS[kind], key=str))}.")
+    if not event.keys() <= keys:
+        raise malformed(f"{kind} carries no {shown(min(event.keys() - keys, key=str))}.")
     return kind
 
 

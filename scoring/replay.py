@@ -14,6 +14,11 @@ from scoring.state import Match
 
 Handler = Callable[[Match, Event, int], None]
 
+
+def _void(*_: object) -> None:
+    raise malformed("A void is settled before the replay.")
+
+
 HANDLERS: Final[dict[str, Handler]] = {
     "hand_started": dealing.hand_started,
     "tile_played": turns.tile_played,
@@ -26,6 +31,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "side_forfeited": decisions.side_forfeited,
     "result_ruled": decisions.result_ruled,
     "match_certified": decisions.match_certified,
+    "entry_voided": _void,
 }
 
 
@@ -35,10 +41,7 @@ def apply(match: Match, event: Any, position: int) -> None:
     `entry_voided` is not applied: `replay` and `voided_by` leave out what it names.
     """
     try:
-        handler = HANDLERS.get(kind_of(event))
-        if handler is None:
-            raise malformed("A void is settled before the replay.")
-        handler(match, event, position)
+        HANDLERS[kind_of(event)](match, event, position)
     except Refusal as refusal:
         raise refusal.at(position) from None
 
@@ -54,7 +57,9 @@ def read_void(event: Event) -> int:
 
 
 def _is_void(event: Any) -> bool:
-    return isinstance(event, Mapping) and event.get("kind") == "entry_voided"
+    if type(event) is not dict and not isinstance(event, Mapping):
+        return False
+    return bool(event.get("kind") == "entry_voided")
 
 
 def voided_by(events: Sequence[Any], first: int = 1) -> tuple[set[int], dict[int, Refusal]]:
@@ -84,10 +89,11 @@ def voided_by(events: Sequence[Any], first: int = 1) -> tuple[set[int], dict[int
 
 def apply_all(match: Match, events: Sequence[Any], first: int = 1) -> None:
     """Apply events from position `first` on, leaving out voids and what they void."""
-    voided: set[int] = set()
-    refused: dict[int, Refusal] = {}
-    if any(map(_is_void, events)):
-        voided, refused = voided_by(events, first)
+    if not any(map(_is_void, events)):
+        for position, event in enumerate(events, first):
+            apply(match, event, position)
+        return
+    voided, refused = voided_by(events, first)
     for position, event in enumerate(events, first):
         if position in refused:
             raise refused[position]

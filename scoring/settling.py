@@ -24,8 +24,9 @@ def known_count(hand: Hand) -> Count:
 
 def close(match: Match, hand: Hand, position: int) -> None:
     """The hand is blocked: passes after the last tile pay nothing (reading 27); score it where all is known."""
-    keep, match.first_pass_paid = hand.mark
-    take_back(match, hand, keep)
+    if match.pays_bonuses:
+        keep, match.first_pass_paid = hand.mark
+        take_back(match, hand, keep)
     hand.ending = "blocked"
     hand.closer = hand.last_seat
     if hand.all_known():

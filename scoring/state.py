@@ -28,8 +28,8 @@ class Hand:
     """One deal while it is played.
 
     `held` are the tiles known to be in each hand and `hidden` how many more it has that are not
-    known; `boneyard` counts the tiles that lie face down; `passes` counts towards a block,
-    `silence` all passes since the last tile; `mark` is how many lines there were, and whether the
+    known, `unknown` all of those together; `boneyard` counts the tiles that lie face down; `passes`
+    counts towards a block, `silence` all passes since the last tile; `mark` is how many lines there were, and whether the
     first paying pass had been paid, when the last tile had scored.
     """
 
@@ -70,6 +70,7 @@ class Hand:
         "table",
         "tied",
         "turn",
+        "unknown",
         "winner_seat",
         "winner_side",
     )
@@ -87,14 +88,13 @@ class Hand:
         self.bound = False
         self.held: list[list[int]] = [[] for _ in range(seats)]
         self.hidden = [rules.deal] * seats
+        self.unknown = rules.deal * seats
         self.boneyard = 0
         self.table = rules.variant.new_table(rules)
         self.suit_left = [(highest + 1) * rules.house.copies] * (highest + 1)
         self.copies_played = bytearray(set_size(highest))
         self.plays = 0
-        self.passes = 0
-        self.silence = 0
-        self.drawn = 0
+        self.passes = self.silence = self.drawn = 0
         self.last_seat: int | None = None
         self.last_tile: int | None = None
         self.capicua = False
@@ -120,7 +120,7 @@ class Hand:
 
     def all_known(self) -> bool:
         """Whether every tile of every hand is known."""
-        return not any(self.hidden)
+        return not self.unknown
 
     def count(self, seat: int) -> int:
         """How many tiles a seat has."""
@@ -159,6 +159,7 @@ class Match:
         "carries",
         "copies",
         "decided",
+        "draws",
         "finished",
         "first_pass_paid",
         "hand",
@@ -166,11 +167,14 @@ class Match:
         "in_play",
         "next_leader",
         "opened",
+        "pays_bonuses",
         "previous_winner",
+        "reserve",
         "rewards",
         "rules",
         "rulings",
         "scored_hands",
+        "seats",
         "tied",
         "tile_kinds",
         "totals",
@@ -180,7 +184,12 @@ class Match:
     def __init__(self, rules: Rules) -> None:
         sides = len(rules.sides)
         self.rules = rules
+        # What every entry asks for, once: attribute chains cost on the hot path.
+        self.seats = len(rules.seats)
         self.copies = rules.house.copies
+        self.draws = rules.house.draw != "none"
+        self.reserve = rules.house.reserve
+        self.pays_bonuses = bool(rules.house.bonuses)
         self.tile_kinds = set_size(rules.house.set)
         house = rules.house
         self.rewards = rewards(house.divisors, house.reward, house.set, house.copies)

@@ -133,12 +133,13 @@ class LineTable:
             mask |= 1 << pip
         return mask
 
-    def dead(self, suit_left: list[int]) -> bool:
-        """Whether every open end's suit is used up; `suit_left` counts the tiles not yet on the table."""
-        for pip, _ in self.ends.values():  # noqa: SIM110 - half the time of all() on the hot path
+    def live_pips(self, suit_left: list[int]) -> int:
+        """The open pips whose suit is not used up, as a bit mask; `suit_left` counts tiles not on the table."""
+        mask = 0
+        for pip, _ in self.ends.values():
             if suit_left[pip]:
-                return False
-        return True
+                mask |= 1 << pip
+        return mask
 
     def total(self) -> int:
         """What the open ends add up to; a lone double counts its two halves once (reading 21)."""

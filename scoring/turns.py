@@ -10,7 +10,7 @@ from scoring.results import Flag
 from scoring.scores import give_in_play
 from scoring.settling import close, known_count, plan, settle
 from scoring.state import Hand, Match
-from scoring.tiles import HIGH, LOW, NAMES, SUITS
+from scoring.tiles import HIGH, LOW, NAMES, SUITS, WRITTEN
 
 
 def running(match: Match) -> Hand:
@@ -20,28 +20,34 @@ def running(match: Match) -> Hand:
         raise Refusal("hand_not_started", "No hand has been started.")
     if match.decided:
         raise Refusal("match_over", "The match is decided.")
-    if hand.ending is not None or hand.scored or hand.counted:
+    if hand.ending is not None:
         raise Refusal("hand_over", "The hand is over.")
     return hand
 
 
 def tile_played(match: Match, event: Event, position: int) -> None:
     """A seat lays a tile at an open end."""
-    rules = match.rules
-    on = event.get("on")
-    if on is not None and type(on) is not str:
-        raise malformed("on must be the name of an end.")
-    text = event.get("tile")
-    if type(text) is not str:
-        raise malformed("tile must be text such as 6-4.")
-    irregular = "irregular" in event and is_irregular(event)
-    seat = read_seat(event, rules)
-    tile, left, right = read_tile(text, match.tile_kinds)
+    get = event.get
+    seat, text, on, irregular = get("seat"), get("tile"), get("on"), get("irregular", False)
+    entry = WRITTEN.get(text) if type(text) is str else None
+    if (
+        entry is None
+        or entry[0] >= match.tile_kinds
+        or type(seat) is not int
+        or not 0 <= seat < match.seats
+        or type(irregular) is not bool
+        or (on is not None and type(on) is not str)
+    ):
+        raise _unreadable(match, event)
+    tile, left, right = entry
     hand = running(match)
     if hand.copies_played[tile] >= match.copies:
         raise Refusal("tile_already_played", f"{NAMES[tile]} is on the table already.")
-    flag = _late(match, hand, seat, irregular)
-    index = _find(match, hand, seat, tile)
+    late = _late(match, hand, seat, irregular) if hand.drawn or hand.turn != seat else None
+    held = hand.held[seat]
+    known = tile in held
+    if not known:
+        _check_may_hold(match, hand, seat, tile)
     table = hand.table
     if hand.plays:
         end = table.end_for(left, right, on)
@@ -50,21 +56,39 @@ def tile_played(match: Match, event: Event, position: int) -> None:
         end = ""
         opening = _opening(match, hand, seat, tile, irregular)
     # Nothing below refuses: from here on the state changes.
-    if flag or opening:
-        _flag(hand, seat, position, flag, opening)
-    _take_from_hand(hand, seat, index)
+    if late or opening:
+        _flag(hand, seat, position, late, opening)
+    if known:
+        held.remove(tile)
+    else:
+        hand.hidden[seat] -= 1
+        hand.unknown -= 1
     if hand.notes[seat]:
         show(hand, seat, SUITS[tile], position)
-    goes_out = not hand.hidden[seat] and not hand.held[seat]
+    goes_out = not held and not hand.hidden[seat]
     if hand.plays:
-        if goes_out:
-            hand.capicua = table.fits_both_ends(tile)
+        hand.capicua = goes_out and table.fits_both_ends(tile)
         table.place(position, seat, tile, left, right, end)
     else:
         table.lead(position, seat, tile, left, right)
         hand.leader = seat if hand.leader is None else hand.leader
     _on_the_table(hand, seat, tile)
     _after_play(match, hand, seat, position, goes_out)
+
+
+def _unreadable(match: Match, event: Event) -> Refusal:
+    """What is wrong with a play that could not be read, in the order of reading 4."""
+    try:
+        is_irregular(event)
+        if type(event.get("on", "")) not in (str, type(None)):
+            raise malformed("on must be the name of an end.")
+        if type(event.get("tile")) is not str:
+            raise malformed("tile must be text such as 6-4.")
+        read_seat(event, match.rules)
+        read_tile(event["tile"], match.tile_kinds)
+    except Refusal as refusal:
+        return refusal
+    raise AssertionError("this play can be read")
 
 
 def _late(match: Match, hand: Hand, seat: int, irregular: bool) -> str | None:
@@ -93,25 +117,15 @@ def _flag(hand: Hand, seat: int, position: int, *codes: str | None) -> None:
     hand.flags += [Flag(code, seat, position) for code in codes if code]
 
 
-def _find(match: Match, hand: Hand, seat: int, tile: int) -> int:
-    """Where the tile is in the seat's known tiles, -1 for one of its unknown tiles; refuses tile_not_held."""
-    held = hand.held[seat]
-    if tile in held:
-        return held.index(tile)
+def _check_may_hold(match: Match, hand: Hand, seat: int, tile: int) -> None:
+    """Refuse (tile_not_held) a tile that cannot be one of the seat's unknown tiles."""
     if hand.hidden[seat]:
         elsewhere = hand.copies_played[tile]
         for other in hand.held:
             elsewhere += other.count(tile)
         if elsewhere < match.copies:
-            return -1
+            return
     raise Refusal("tile_not_held", f"Seat {seat} does not hold {NAMES[tile]}.")
-
-
-def _take_from_hand(hand: Hand, seat: int, index: int) -> None:
-    if index < 0:
-        hand.hidden[seat] -= 1
-    else:
-        del hand.held[seat][index]
 
 
 def show(hand: Hand, seat: int, suits: int, position: int) -> None:
@@ -143,7 +157,8 @@ def _after_play(match: Match, hand: Hand, seat: int, position: int, goes_out: bo
             hand.pending.append((match.rules.side_of[seat], points, "ends"))
         elif points:
             give_in_play(match, hand, [(match.rules.side_of[seat], points, "ends")], position)
-    hand.mark = (len(hand.lines), match.first_pass_paid)
+    if match.pays_bonuses:
+        hand.mark = (len(hand.lines), match.first_pass_paid)
     if match.decided:
         return
     if goes_out:
@@ -158,24 +173,27 @@ def _after_play(match: Match, hand: Hand, seat: int, position: int, goes_out: bo
 
 def next_turn(match: Match, hand: Hand, seat: int) -> None:
     """Play goes on behind the seat that acted."""
-    hand.turn = (seat + 1) % len(match.rules.seats)
+    hand.turn = (seat + 1) % match.seats
     hand.drawn = 0
 
 
 def drawable(match: Match, hand: Hand) -> int:
     """How many tiles may still be drawn."""
-    house = match.rules.house
-    return 0 if house.draw == "none" else max(0, hand.boneyard - house.reserve)
+    return max(0, hand.boneyard - match.reserve) if match.draws else 0
 
 
 def is_blocked(match: Match, hand: Hand) -> bool:
     """Whether nobody can ever play again: suits used up, or all hands known and nothing fits or can be drawn."""
-    if hand.table.dead(hand.suit_left):
+    pips = hand.table.live_pips(hand.suit_left)
+    if not pips:
         return True
-    if any(hand.hidden) or drawable(match, hand):
+    if hand.unknown or drawable(match, hand):
         return False
-    pips = hand.table.open_pips()
-    return not any(SUITS[tile] & pips for held in hand.held for tile in held)
+    for held in hand.held:  # plain loops: this runs at every play of a known hand
+        for tile in held:
+            if SUITS[tile] & pips:
+                return False
+    return True
 
 
 def can_play(hand: Hand, seat: int) -> bool:
@@ -243,6 +261,7 @@ def _take_from_boneyard(hand: Hand, seat: int, tile: int | None, count: int) -> 
     hand.boneyard -= count
     if tile is None:
         hand.hidden[seat] += count
+        hand.unknown += count
     else:
         hand.held[seat].append(tile)
     hand.passes = 0
@@ -252,7 +271,7 @@ def _take_from_boneyard(hand: Hand, seat: int, tile: int | None, count: int) -> 
 
 def turn_passed(match: Match, event: Event, position: int) -> None:
     """A seat passes; n passes in a row block the hand."""
-    irregular = "irregular" in event and is_irregular(event)
+    irregular = is_irregular(event)
     seat = read_seat(event, match.rules)
     if match.hand is not None and match.hand.ending == "blocked":
         return  # Passes after a block are accepted and change nothing (reading 8).
@@ -268,10 +287,11 @@ def turn_passed(match: Match, event: Event, position: int) -> None:
         hand.notes[seat].append((position, hand.table.open_pips()))
     if hand.plays and not excused:
         hand.passes += 1
-    if hand.passes == len(match.rules.seats):
+    if hand.passes == match.seats:
         close(match, hand, position)
         return
-    _pay_pass(match, hand, seat, position)
+    if match.pays_bonuses:
+        _pay_pass(match, hand, seat, position)
     hand.silence += 1
     next_turn(match, hand, seat)
 
