@@ -34,8 +34,10 @@ lint: setup
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
 
+# Everything on SQLite, then what depends on the database on PostgreSQL, waiting for the disk as in production.
 bench: setup
-	$(BIN)/python -m tests.services run --durable -- $(BIN)/python -m benchmarks
+	env -u DATABASE_URL -u REDIS_URL $(BIN)/python -m benchmarks
+	$(BIN)/python -m tests.services run --durable -- $(BIN)/python -m benchmarks recording
 
 soak: setup
 	$(BIN)/python -m tests.soak

@@ -2,8 +2,11 @@
 
 import argparse
 import importlib
+import os
 import pkgutil
 from collections.abc import Callable
+
+import django
 
 import benchmarks
 from benchmarks.measuring import machine
@@ -20,7 +23,9 @@ def found() -> dict[str, Callable[[], None]]:
 
 
 def main() -> None:
-    """Say what the machine is, then run what was asked for."""
+    """Say what the machine is, then run what was asked for, on a database as the tests have it."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
+    django.setup()
     known = found()
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=benchmarks.__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(known))

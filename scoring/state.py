@@ -29,8 +29,8 @@ class Hand:
 
     `held` are the tiles known to be in each hand and `hidden` how many more it has that are not
     known, `unknown` all of those together; `boneyard` counts the tiles that lie face down; `passes`
-    counts towards a block, `silence` all passes since the last tile; `mark` is how many lines there were, and whether the
-    first paying pass had been paid, when the last tile had scored.
+    counts towards a block, `silence` all passes since the last tile; `mark` is how many lines there
+    were, and whether the first paying pass had been paid, when the last tile had scored.
     """
 
     __slots__ = (
