@@ -12,13 +12,13 @@ DEMO_PORT ?= 8000
 setup: $(STAMP)
 
 # The first interpreter that is new enough and can make a virtual environment.
-$(STAMP): requirements.lock
+$(STAMP): requirements-dev.lock
 	@python=$$(for name in python3 python3.13 python3.12 python3.11; do \
 		if $$name -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
 		then echo $$name; break; fi; done); \
 	test -n "$$python" || { echo "Python 3.11 or newer, with venv, is needed." >&2; exit 1; }; \
 	test -x $(BIN)/python || "$$python" -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	@touch $@
 
 # The suite on SQLite with the engine's coverage, then on PostgreSQL with a Redis-protocol broker.

@@ -1,0 +1,70 @@
+"""`python -m tests.soak` runs the long forms of the checks and keeps what came out in docs/soak.md."""
+
+import os
+import platform
+import subprocess
+import sys
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+REPORT = ROOT / "docs" / "soak.md"
+SERVICES = ["-m", "tests.services", "run", "--", sys.executable]
+PYTEST = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
+
+CHECKS: dict[str, tuple[dict[str, str], list[str]]] = {
+    "300 kills of the server during posts, SQLite": ({"KILLS": "300"}, [*PYTEST, "tests/test_kills.py"]),
+    "300 kills of the server during posts, PostgreSQL": (
+        {"KILLS": "300"},
+        [*SERVICES, *PYTEST, "tests/test_kills.py"],
+    ),
+    "Another engine, random games and nonsense": ({"SOAK": "1"}, [*PYTEST, "tests/scoring"]),
+}
+
+
+def main() -> int:
+    """Run every check, print as it goes, write the report; 0 when all of them passed."""
+    results = [(name, *_run(env, arguments)) for name, (env, arguments) in CHECKS.items()]
+    REPORT.write_text(_report(results), encoding="utf-8")
+    return max(code for _, code, _, _ in results)
+
+
+def _run(env: dict[str, str], arguments: list[str]) -> tuple[int, float, str]:
+    clean = {key: value for key, value in os.environ.items() if key not in ("DATABASE_URL", "REDIS_URL")}
+    start = time.monotonic()
+    process = subprocess.Popen(
+        [sys.executable, *arguments], cwd=ROOT, env={**clean, **env}, stdout=subprocess.PIPE, text=True
+    )
+    lines = []
+    for line in process.stdout or ():
+        sys.stdout.write(line)
+        sys.stdout.flush()
+        lines.append(line.rstrip())
+    return process.wait(), time.monotonic() - start, next((line for line in reversed(lines) if line), "")
+
+
+def _report(results: list[tuple[str, int, float, str]]) -> str:
+    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    rows = [
+        f"| {name} | {'passed' if code == 0 else 'FAILED'} | {seconds:.0f} s | `{last.strip('= ')}` |"
+        for name, code, seconds, last in results
+    ]
+    return "\n".join(
+        [
+            "# Soak",
+            "",
+            "The long forms of the checks that `make test` runs in short; written by `make soak`.",
+            "",
+            f"{datetime.now(UTC):%Y-%m-%d}, {machine}",
+            "",
+            "| check | result | took | last line |",
+            "|---|---|---|---|",
+            *rows,
+            "",
+        ]
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
