@@ -44,11 +44,15 @@ def answer(transcript: Any) -> None:
     try:
         json.dumps(score(transcript).as_dict())
     except Refusal as refusal:
-        assert refusal.code in REFUSAL_CODES
-        assert type(refusal.position) is int
-        assert len(refusal.message) < 400
-        json.dumps(refusal.as_dict()).encode()
-        refusal.message.encode()
+        check(refusal)
+
+
+def check(refusal: Refusal) -> None:
+    assert refusal.code in REFUSAL_CODES
+    assert type(refusal.position) is int
+    assert len(refusal.message) < 400
+    json.dumps(refusal.as_dict()).encode()
+    refusal.message.encode()
 
 
 def inside(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

@@ -37,7 +37,7 @@ def test_replay_equals_live_entry_after_every_event(head, seed, told):
 
 @given(matches())
 def test_a_hand_replayed_from_what_is_carried_over_ends_the_same(match):
-    head, live, events = match
+    _, live, events = match
     for position, carry in live.carries:
         resumed = Match.resume(live.rules, carry)
         apply_all(resumed, events[position - 1 :], position)
@@ -63,7 +63,7 @@ def test_pips_on_the_table_in_hands_and_face_down_always_add_up(head, seed, told
 
 @given(matches())
 def test_voiding_the_last_entry_restores_the_state_before_it(match):
-    head, live, events = match
+    _, live, events = match
     void = {"kind": "entry_voided", "voids": len(events), "reason": ""}
     assert snapshot(replay(live.rules, [*events, void])) == snapshot(replay(live.rules, events[:-1]))
 
@@ -104,10 +104,15 @@ def summary(match: Match, seat: Callable[[int], int], side: Callable[[int], int]
         of(result.winner, side),
         result.decided,
         [
-            (hand.ending, of(hand.out, seat), of(hand.closer, seat), of(hand.winner_side, side))
-            + (of(hand.winner_seat, seat), of(hand.next_leader, seat), of(hand.leader, seat))
-            + (sorted((side(line.side), line.points, line.reason) for line in hand.lines),)
-            + (sorted((flag.code, seat(flag.seat), flag.position) for flag in hand.flags),)
+            (
+                (hand.ending, of(hand.winner_side, side)),
+                [
+                    of(each, seat)
+                    for each in (hand.out, hand.closer, hand.winner_seat, hand.leader, hand.next_leader)
+                ],
+                sorted((side(line.side), line.points, line.reason) for line in hand.lines),
+                sorted((flag.code, seat(flag.seat), flag.position) for flag in hand.flags),
+            )
             for hand in result.hands
         ],
     )
@@ -136,6 +141,15 @@ def test_partners_and_sides_may_be_listed_in_any_order(match):
     assert summary(same, lambda old: old, lambda old: old) == summary(
         live, lambda old: old, lambda old: last - old
     )
+
+
+def refusal_of(match: Match, event: Any, position: int) -> Refusal | None:
+    """Apply an event; the refusal if it is refused."""
+    try:
+        apply(match, event, position)
+    except Refusal as refusal:
+        return refusal
+    return None
 
 
 def attempts(match: Match, chance: Random) -> list[Any]:
@@ -179,20 +193,20 @@ def attempts(match: Match, chance: Random) -> list[Any]:
 
 @given(headers(), SEEDS, TOLD)
 def test_a_refused_event_changes_nothing(head, seed, told):
-    rules, chance = read_header(head), Random(seed)
-    match, position = Match(rules), 0
-    for event in Deal(match, chance, told).events():
-        for attempt in attempts(match, chance):
-            before = snapshot(match)
-            try:
-                apply(match, attempt, position + 1)
-            except Refusal as refusal:
-                assert snapshot(match) == before, refusal
-                assert refusal.position == position + 1
+    rules, chance, events = read_header(head), Random(seed), []
+    live = Match(rules)
+    for event in Deal(live, chance, told).events():
+        trial = replay(rules, events)
+        before = snapshot(trial)
+        for attempt in attempts(trial, chance):
+            refusal = refusal_of(trial, attempt, len(events) + 1)
+            if refusal is None:
+                trial = replay(rules, events)
             else:
-                return
-        position += 1
-        apply(match, event, position)
+                assert snapshot(trial) == before, refusal
+                assert refusal.position == len(events) + 1
+        events.append(event)
+        apply(live, event, len(events))
 
 
 @given(headers(), SEEDS, TOLD)
@@ -208,11 +222,8 @@ def test_accepted_entries_keep_the_sums_right(head, seed, told):
                 "time_called",
             ):
                 continue
-            try:
-                apply(match, attempt, position)
-            except Refusal:
-                continue
-            break
+            if refusal_of(match, attempt, position) is None:
+                break
         result = match.result()
         penalties = sum(sum(ruling.points) for ruling in result.rulings if ruling.points)
         assert sum(map(sum, (hand.points for hand in result.hands))) + penalties == sum(result.totals)
