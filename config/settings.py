@@ -115,13 +115,28 @@ AUTH_PASSWORD_VALIDATORS = [
 
 REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_RENDERER_CLASSES": ["tournaments.api.wire.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["tournaments.api.wire.StrictJSONParser"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "tournaments.api.authentication.DeviceTokenAuthentication",
+        "tournaments.api.authentication.UserAuthentication",
+    ],
+    "DEFAULT_METADATA_CLASS": None,
+    "EXCEPTION_HANDLER": "tournaments.api.errors.answer",
+    # Whom to count for a limit: the address that the one proxy in front has seen, or the connection's own.
+    "NUM_PROXIES": 1 if HTTPS else 0,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Capicúa",
     "DESCRIPTION": "From a tile on the table to a line in the standings.",
     "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
+    "POSTPROCESSING_HOOKS": ["tournaments.api.schema.add_components"],
+    "PATH_CONVERTER_OVERRIDES": {
+        "key": {"type": "string", "pattern": "^[0-9a-z]{1,16}$"},
+        "ordinal": {"type": "integer", "minimum": 1},
+    },
+    "SERVE_AUTHENTICATION": [],
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",

@@ -1,6 +1,6 @@
 """Every address of the service."""
 
-from django.urls import path
+from django.urls import include, path
 from django.views.decorators.cache import cache_control
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
@@ -19,4 +19,7 @@ class ApiDocumentation(SpectacularSwaggerSplitView):
 urlpatterns = [
     path("api/schema/", cache_control(public=True, max_age=300)(SpectacularAPIView.as_view()), name="schema"),
     path("api/", ApiDocumentation.as_view(), name="api"),
+    path("api/", include("tournaments.api.urls")),
 ]
+handler400 = "tournaments.api.errors.bad_request"
+handler500 = "tournaments.api.errors.server_error"

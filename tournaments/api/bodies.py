@@ -1,0 +1,142 @@
+"""What the API takes: the body and the query of every request, declared once."""
+
+from typing import Any, Final
+
+from scoring.choices import Whole
+from scoring.options import schema as options_schema
+from scoring.rounds import FORMATS, KINDS, TIEBREAK_RULES
+from scoring.tiebreaks import METRICS
+from scoring.variants import PRESETS, VARIANTS
+from tournaments.api.fields import Judged, Moment, Object, Rows, Text, WrittenFlag, WrittenWhole
+from tournaments.recording.entries import MOST_EVENTS
+
+NOTHING: Final = Object({})
+
+_CREDIT: Final[dict[str, Any]] = {
+    "type": "object",
+    "description": "What it gives: a number for each, or the average of the entrant's own.",
+    "properties": {
+        "wins": {"type": "number", "minimum": 0},
+        **{
+            key: {"anyOf": [{"type": "number"}, {"enum": ["average"]}]}
+            for key in ("points_for", "points_against", "difference")
+        },
+    },
+}
+_COUNT: Final[dict[str, Any]] = {"type": "integer", "minimum": 1, "maximum": 1000}
+_LIMIT: Final[dict[str, Any]] = {"type": "number", "minimum": 0}
+
+SHEET: Final = Object(
+    {
+        key: Judged(described)
+        for key, described in {
+            "kind": {"enum": list(KINDS)},
+            "format": {"enum": list(FORMATS)},
+            "tiebreaks": {"type": "array", "items": {"enum": list(METRICS)}, "uniqueItems": True},
+            "tiebreak_rules": {"enum": list(TIEBREAK_RULES)},
+            "low_wins": {"type": "boolean"},
+            "bye": _CREDIT,
+            "half_bye": _CREDIT,
+            "forfeit_score": {"type": "object", "properties": {"winner": _CREDIT, "loser": _CREDIT}},
+            "cap_difference": {"anyOf": [_LIMIT, {"type": "array"}, {"type": "object"}]},
+            "cap_points": _LIMIT,
+            "win_points": {"type": "number", "exclusiveMinimum": 0},
+            "seed": {"type": "integer"},
+            "allow_rematch": {"type": "boolean"},
+            "avoid_club": {"type": "boolean"},
+            "third_place": {"type": "boolean"},
+            **dict.fromkeys(("total_rounds", "table_size", "groups", "advance", "cycles", "best_of"), _COUNT),
+        }.items()
+    }
+)
+HOUSE: Final = Object(
+    {
+        "variant": Judged({"enum": sorted(VARIANTS)}),
+        "preset": Judged({"enum": sorted(PRESETS)}),
+        "options": Judged({"$ref": "#/components/schemas/HouseRules"}),
+    },
+    says={"variant": "The game, unless a preset names it.", "options": "On top of the preset."},
+)
+NEW_TOURNAMENT: Final = Object(
+    {"name": Text(100), "place": Text(100, 0), "sheet": SHEET, "house": HOUSE},
+    frozenset({"name", "sheet", "house"}),
+)
+
+_ENTRY: Final = Object(
+    {
+        "players": Rows(Text(100), 2),
+        "club": Text(100),
+        "seed": Whole(1, 1_000_000),
+        "lot": Whole(1, 1_000_000),
+    },
+    frozenset({"players"}),
+    {"players": "Names: one, or two partners."},
+)
+NEW_ENTRANTS: Final = Object({"entrants": Rows(_ENTRY, 1000)}, frozenset({"entrants"}))
+
+NEW_LOTS: Final = Object(
+    {"seed": Whole(0, 2**53 - 1)}, says={"seed": "Published with the lots; left out, one is made."}
+)
+NEW_ROUND: Final = Object(
+    {"number": Whole(1, 1000)}, says={"number": "Which round is meant: pressing twice then draws once."}
+)
+NEW_TOKEN: Final = Object(
+    {"referee": Text(100), "table": Whole(1, 10_000), "expires_at": Moment()},
+    frozenset({"referee"}),
+    {
+        "referee": "The referee's name.",
+        "table": "The one table it opens; left out, all of the tournament.",
+        "expires_at": "Within 30 days; left out, in two days.",
+    },
+)
+CREDENTIALS: Final = Object(
+    {"username": Text(150), "password": Text(4096)}, frozenset({"username", "password"})
+)
+
+NEW_EVENTS: Final = Object(
+    {
+        "position": Whole(0, 2**31 - 1),
+        "client_id": Judged({"type": "string", "format": "uuid"}),
+        "events": Judged(
+            {
+                "type": "array",
+                "items": {"$ref": "#/components/schemas/Event"},
+                "minItems": 1,
+                "maxItems": MOST_EVENTS,
+            }
+        ),
+    },
+    frozenset({"position", "client_id", "events"}),
+    {
+        "position": "Of the last entry that you have seen.",
+        "client_id": "Yours for this request: sent again, it gets the first answer again.",
+    },
+)
+
+DRY_RUN: Final = Object({"dry_run": WrittenFlag()}, says={"dry_run": "Check and answer, and write nothing."})
+SLICE: Final = Object({"offset": WrittenWhole(0, 1_000_000), "limit": WrittenWhole(1, 200)})
+SINCE: Final = Object(
+    {"since": WrittenWhole(0, 999_999_999), "limit": WrittenWhole(1, 500)},
+    says={"since": "The position of the first entry."},
+)
+AFTER_ROUND: Final = Object(
+    {"after_round": WrittenWhole(0, 1000)}, says={"after_round": "Left out: the last round drawn."}
+)
+
+COMPONENTS: Final[dict[str, Object]] = {
+    "Sheet": SHEET,
+    "NewTournament": NEW_TOURNAMENT,
+    "NewEntrants": NEW_ENTRANTS,
+    "NewLots": NEW_LOTS,
+    "NewRound": NEW_ROUND,
+    "NewToken": NEW_TOKEN,
+    "NewEvents": NEW_EVENTS,
+    "Credentials": CREDENTIALS,
+    "Nothing": NOTHING,
+}
+"""The bodies by their names in the API's schema."""
+
+
+def house_rules() -> dict[str, Any]:
+    """The JSON Schema of the option map."""
+    return {"description": "House rules: left out, as the game or the preset has it.", **options_schema()}

@@ -1,0 +1,89 @@
+"""One JSON shape for every error: `{"error": {"code", "message", "position", "fields"}}`, with a stable code."""
+
+from http import HTTPStatus
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.views import defaults
+from rest_framework import exceptions
+from rest_framework.response import Response
+
+from scoring.errors import Refusal
+from tournaments.organizing.deciding import NoSuchTournament
+from tournaments.recording import NoSuchMatch, Stale
+
+PREFIX = "/api/"
+REFUSAL_STATUS = {"malformed": HTTPStatus.BAD_REQUEST, "stale_position": HTTPStatus.CONFLICT}
+NOT_FOUND = "There is nothing at this address."
+
+
+class Unreadable(exceptions.APIException):
+    """The body is no JSON text."""
+
+    status_code = HTTPStatus.BAD_REQUEST
+    default_code = "unreadable"
+    default_detail = "The body is not JSON."
+
+
+class TooLarge(exceptions.APIException):
+    """The body is longer than anything we take."""
+
+    status_code = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    default_code = "too_large"
+    default_detail = "The body is too large."
+
+
+class WrongCsrfToken(exceptions.PermissionDenied):
+    """A session's request came without the proof that it comes from our own pages or from a script."""
+
+    default_code = "csrf_failed"
+
+
+def error_body(
+    code: str, message: str, position: int | None = None, fields: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """The shape of every error."""
+    return {"error": {"code": code, "message": message, "position": position, "fields": fields or {}}}
+
+
+def answer(error: Exception, _context: dict[str, Any]) -> Response | None:
+    """REST framework's exception handler: the answer to whatever is no bug; None for a bug."""
+    if isinstance(error, Refusal):
+        return _refused(error)
+    if isinstance(error, Http404 | NoSuchMatch | NoSuchTournament):
+        error = exceptions.NotFound(NOT_FOUND)
+    elif isinstance(error, PermissionDenied):
+        error = exceptions.PermissionDenied()
+    if not isinstance(error, exceptions.APIException):
+        return None
+    headers = {}
+    if challenge := getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = challenge
+    if wait := getattr(error, "wait", None):
+        headers["Retry-After"] = str(int(wait) + 1)
+    code = getattr(error.detail, "code", error.default_code)
+    return Response(error_body(code, str(error.detail)), status=error.status_code, headers=headers)
+
+
+def _refused(refusal: Refusal) -> Response:
+    body = error_body(refusal.code, refusal.message, refusal.position, refusal.fields)
+    if isinstance(refusal, Stale):
+        body["state"] = refusal.state
+    return Response(body, status=REFUSAL_STATUS.get(refusal.code, HTTPStatus.UNPROCESSABLE_ENTITY))
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Django's answer to a request that no view has seen, in our shape under the API's prefix."""
+    if not request.path_info.startswith(PREFIX):
+        return defaults.bad_request(request, exception)
+    return JsonResponse(error_body("bad_request", "The request cannot be understood."), status=400)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Django's answer to a bug, in our shape under the API's prefix; it tells nothing of the bug."""
+    if not request.path_info.startswith(PREFIX):
+        return defaults.server_error(request)
+    return JsonResponse(
+        error_body("server_error", "Something is broken here; it has been logged."), status=500
+    )

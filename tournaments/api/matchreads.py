@@ -1,0 +1,54 @@
+"""From rows to the shapes of a match: its sheet, hand by hand, and the entries of its stream."""
+
+from typing import Any
+
+from tournaments.api import matchshapes
+from tournaments.api.reads import named
+from tournaments.jsontext import loads
+from tournaments.models import HandResult, LogEntry, Match
+from tournaments.selectors.names import entrant_names, names_of
+
+
+def match_of(match: Match) -> matchshapes.Match:
+    """A match with its rules, its seats by name, and its hands with every line and flag."""
+    header = loads(match.header)
+    people, entrants = names_of(header["seats"]), entrant_names(match.tournament_id)
+    hands = HandResult.objects.filter(match=match).order_by("ordinal").values_list("result", flat=True)
+    return {
+        "id": match.id,
+        "tournament": {"id": match.tournament_id, "name": match.tournament.name},
+        "round": match.round,
+        "table": match.table,
+        "variant": header["variant"],
+        "options": header["options"],
+        "seats": named(header["seats"], people),
+        "sides": [
+            {"entrants": named(side, entrants), "seats": seats}
+            for side, seats in zip(loads(match.sides), header["sides"], strict=True)
+        ],
+        "reasons": loads(match.reasons),
+        "totals": loads(match.totals),
+        "winner": match.winner,
+        "decided": match.decided,
+        "position": match.position,
+        "hands": [loads(result) for result in hands],
+        "rulings": loads(match.rulings),
+    }
+
+
+def entries(match_id: str, since: int, limit: int) -> matchshapes.Entries:
+    """The entries of a match's stream from the position `since` on, at most `limit`."""
+    found = list(
+        LogEntry.objects.filter(stream=match_id, position__gte=since)
+        .order_by("position")
+        .values("kind", "data", "position", "recorded_at", "recorded_by", "client_id")[: limit + 1]
+    )
+    return {
+        "entries": [_entry(row) for row in found[:limit]],
+        "next": found[limit]["position"] if len(found) > limit else None,
+    }
+
+
+def _entry(row: dict[str, Any]) -> matchshapes.Entry:
+    data: dict[str, Any] = loads(row.pop("data"))
+    return {**data, **row}  # type: ignore[typeddict-item] # an entry holds its event's keys as well

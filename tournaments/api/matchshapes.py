@@ -1,0 +1,176 @@
+"""What the API answers about matches: the shapes of hands, states and entries."""
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from tournaments.api.shapes import Id, Named, Note, Options, PerSide, Problem, When
+
+PerSeat = Annotated[list[int], Note("One number for each seat.")]
+
+
+class Line(TypedDict):
+    """Points of one side, their reason, and the entry that gave them."""
+
+    side: int
+    points: int
+    reason: str
+    position: int
+
+
+class Flag(TypedDict):
+    """An irregularity of one seat at one entry; a false pass names the entry that showed it."""
+
+    code: str
+    seat: int
+    position: int
+    shown_by: NotRequired[int]
+
+
+class Hand(TypedDict):
+    """A hand; `ending` is null while it runs, `left` until it is counted."""
+
+    number: int
+    ending: str | None
+    out: int | None
+    closer: int | None
+    winner_side: int | None
+    winner_seat: int | None
+    left: PerSeat | None
+    points: PerSide
+    in_play: PerSide
+    lines: list[Line]
+    flags: list[Flag]
+    leader: int | None
+    next_leader: int | None
+    plays: int
+    position: int
+
+
+class Ruling(TypedDict):
+    """A penalty, a forfeit, a ruling, time called: what belongs to no hand."""
+
+    kind: str
+    position: int
+    side: int | None
+    points: PerSide | None
+    reason: str
+
+
+class Side(TypedDict):
+    """The entrants and the seats that score together."""
+
+    entrants: list[Named]
+    seats: list[int]
+
+
+class Match(TypedDict):
+    """A match: its rules, who sits where, and every number with its reasons."""
+
+    id: Id
+    tournament: Named
+    round: int
+    table: int
+    variant: str
+    options: Options
+    seats: Annotated[list[Named], Note("The people, in order of play.")]
+    sides: list[Side]
+    reasons: list[str]
+    totals: PerSide
+    winner: Annotated[int | None, Note("A side, or null.")]
+    decided: bool
+    position: Annotated[int, Note("Of the last entry.")]
+    hands: list[Hand]
+    rulings: list[Ruling]
+
+
+class End(TypedDict):
+    """An open end of the line."""
+
+    name: str
+    pip: int
+    kind: Literal["plain", "double", "bare"]
+
+
+class Playable(TypedDict):
+    """A tile that may be played, and the ends it fits; none before the first tile of a hand."""
+
+    tile: str
+    ends: list[str]
+
+
+class Placed(TypedDict):
+    """A tile in the line: the end it went to, the half that touches (`inner`) and the other one (`outer`)."""
+
+    position: int
+    seat: int
+    tile: str
+    end: str
+    inner: int
+    outer: int
+
+
+class State(TypedDict):
+    """What has happened in a match, and what may be recorded next; null is what only the players can tell."""
+
+    hand: int | None
+    leader: int | None
+    ending: str | None
+    waiting_for_count: bool
+    ends: list[End]
+    counts: PerSeat
+    boneyard: int
+    drawable: int
+    line: list[Placed]
+    points: PerSide
+    lines: list[Line]
+    flags: list[Flag]
+    turn: int | None
+    seats: Annotated[list[int], Note("The seats that may act.")]
+    playable: list[Playable]
+    may_pass: bool | None
+    may_draw: bool | None
+    must_draw: bool | None
+    totals: PerSide
+    in_play: PerSide
+    target: int | None
+    decided: bool
+    winner: int | None
+    expects: Annotated[list[str], Note("The kinds of entries that can be accepted now.")]
+
+
+class Present(TypedDict):
+    """The state of a match after the entry at `position`."""
+
+    position: int
+    state: State
+
+
+class Recorded(TypedDict):
+    """What was recorded: the positions of the entries, and the state after the last of them."""
+
+    position: int
+    recorded: list[int]
+    state: State
+
+
+class Stale(TypedDict):
+    """Somebody recorded first: `error.position` is the last entry by now, `state` what it led to."""
+
+    error: Problem
+    state: NotRequired[State]
+
+
+class Entry(TypedDict):
+    """An entry of a match's stream: the event (`kind` and its data) with what the log adds."""
+
+    kind: str
+    position: int
+    recorded_at: When
+    recorded_by: Id
+    client_id: str
+
+
+class Entries(TypedDict):
+    """Entries in their order; `next` is the `since` of the page behind them."""
+
+    entries: list[Entry]
+    next: int | None

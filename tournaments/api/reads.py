@@ -1,0 +1,185 @@
+"""From rows to the shapes of the schedule: tournaments, entrants, rounds, standings, tokens."""
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from scoring.options import read_options
+from scoring.rank_options import read_options as read_sheet
+from scoring.tiebreaks import METRICS
+from scoring.variants import variant_and_preset
+from tournaments.api import shapes
+from tournaments.jsontext import loads
+from tournaments.models import DeviceToken, Entrant, Match, Membership, Round, Setup, Tournament
+from tournaments.permissions import Actor
+from tournaments.selectors.names import entrant_names, names_of
+from tournaments.selectors.standings import Table
+
+ERASED = "—"
+
+
+def when(moment: datetime) -> str:
+    """A moment in UTC, as the log writes it."""
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def named(ids: Iterable[str], names: Mapping[str, str]) -> list[shapes.Named]:
+    """Ids with their names."""
+    return [{"id": id_, "name": names.get(id_, ERASED)} for id_ in ids]
+
+
+def summary(tournament: Tournament, setup: Setup) -> shapes.Summary:
+    """A tournament in a list."""
+    return {
+        "id": tournament.id,
+        "name": tournament.name,
+        "place": tournament.place,
+        "created_at": when(tournament.created_at),
+        "kind": setup.kind,
+        "format": setup.format,
+        "rounds": setup.rounds,
+    }
+
+
+def tournaments(offset: int, limit: int) -> shapes.Tournaments:
+    """A page of tournaments, the newest first."""
+    setups = Setup.objects.select_related("tournament").order_by("-tournament__created_at", "tournament_id")
+    found = list(setups[offset : offset + limit + 1])
+    return {
+        "tournaments": [summary(setup.tournament, setup) for setup in found[:limit]],
+        "next": offset + limit if len(found) > limit else None,
+    }
+
+
+def tournament_of(tournament: Tournament) -> shapes.Tournament:
+    """A tournament with all it was opened with; the options are those in force for every match."""
+    setup = tournament.setup
+    house: shapes.House = loads(setup.house)
+    variant, preset = variant_and_preset(house.get("variant"), house.get("preset"))
+    rules = read_options(variant.defaults, preset.options if preset else {}, house.get("options", {}))
+    return {
+        **summary(tournament, setup),
+        "sheet": loads(setup.sheet),
+        "house": house,
+        "variant": variant.name,
+        "options": rules.as_options(),
+        "position": setup.position,
+    }
+
+
+def entrants(tournament_id: str, only: Iterable[str] | None = None) -> shapes.Entrants:
+    """All entrants of a tournament, or some by their ids, in the order in which they registered."""
+    found = Entrant.objects.filter(tournament_id=tournament_id).order_by("number")
+    if only is not None:
+        found = found.filter(pk__in=only)
+    players = {entrant.id: loads(entrant.players) for entrant in found}
+    names = names_of(person for each in players.values() for person in each)
+    return {
+        "entrants": [
+            {
+                "id": each.id,
+                "name": " & ".join(names.get(person, ERASED) for person in players[each.id]),
+                "number": each.number,
+                "players": named(players[each.id], names),
+                "club": each.club or None,
+                "seed": each.seed,
+                "lot": each.lot,
+                "withdrawn_after": each.withdrawn_after,
+            }
+            for each in found
+        ]
+    }
+
+
+def rounds(tournament_id: str, number: int | None = None) -> shapes.Rounds:
+    """All rounds of a tournament, or one of them, with their tables."""
+    drawn = Round.objects.filter(tournament_id=tournament_id).order_by("number")
+    matches = Match.objects.filter(tournament_id=tournament_id).order_by("round", "table")
+    if number is not None:
+        drawn, matches = drawn.filter(number=number), matches.filter(round=number)
+    names = entrant_names(tournament_id)
+    tables: dict[int, list[shapes.Table]] = {}
+    for match in matches.defer("header", "rulings", "carry"):
+        tables.setdefault(match.round, []).append(_table(match, names))
+    return {"rounds": [_round(each, tables.get(each.number, []), names) for each in drawn]}
+
+
+def _table(match: Match, names: Mapping[str, str]) -> shapes.Table:
+    return {
+        "table": match.table,
+        "match": match.id,
+        "sides": [named(side, names) for side in loads(match.sides)],
+        "reasons": loads(match.reasons),
+        "totals": loads(match.totals),
+        "winner": match.winner,
+        "decided": match.decided,
+        "hands": match.hands,
+    }
+
+
+def _round(drawn: Round, tables: list[shapes.Table], names: Mapping[str, str]) -> shapes.Round:
+    notes = loads(drawn.notes)
+    byes = named(loads(drawn.byes), names)
+    return {
+        "number": drawn.number,
+        "tables": tables,
+        "byes": [{**bye, "reasons": notes["bye_reasons"].get(bye["id"], [])} for bye in byes],
+        "relaxed": notes["relaxed"],
+    }
+
+
+def standings(tournament: Tournament, table: Table) -> shapes.Standings:
+    """The standings with names, and the criteria in their order."""
+    names = entrant_names(tournament.id)
+    sheet = read_sheet(loads(tournament.setup.sheet))
+    return {
+        "after_round": table.after_round,
+        "version": table.version,
+        "criteria": [
+            {
+                "key": key,
+                "label": METRICS[key].label,
+                "lower_first": METRICS[key].lower_first(sheet["low_wins"]),
+            }
+            for key in sheet["tiebreaks"]
+        ],
+        "rows": [_row(row, names) for row in table.rows],
+    }
+
+
+def _row(row: dict[str, Any], names: Mapping[str, str]) -> shapes.Row:
+    return {
+        "rank": row["rank"],
+        "equal": row["equal"],
+        "id": row["id"],
+        "name": names.get(row["id"], ERASED),
+        "metrics": row["metrics"],
+        "decided_by": row["decided_by"],
+    }
+
+
+def tokens(tournament_id: str) -> shapes.Tokens:
+    """All tokens of a tournament, the newest first."""
+    found = DeviceToken.objects.filter(tournament_id=tournament_id).select_related("referee")
+    return {"tokens": [token_of(token) for token in found.order_by("-created_at", "id")]}
+
+
+def token_of(token: DeviceToken) -> shapes.Token:
+    """A token without its secret."""
+    return {
+        "id": token.id,
+        "table": token.table,
+        "referee": {"id": token.referee_id, "name": token.referee.name},
+        "created_by": token.created_by,
+        "created_at": when(token.created_at),
+        "expires_at": when(token.expires_at),
+        "revoked_at": when(token.revoked_at) if token.revoked_at else None,
+    }
+
+
+def directed_by(actor: Actor) -> list[str]:
+    """The ids of the tournaments that a user directs, as far as memberships say."""
+    if actor.user_id is None:
+        return []
+    found = Membership.objects.filter(user_id=actor.user_id, role=Membership.Role.DIRECTOR)
+    return list(found.order_by("tournament_id").values_list("tournament_id", flat=True))

@@ -1,0 +1,159 @@
+"""The OpenAPI description: the shapes of answers and bodies as JSON Schema, put where drf-spectacular wants them."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from http import HTTPStatus
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NotRequired, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+
+from tournaments.api import bodies, eventschema, matchshapes, shapes
+from tournaments.api.fields import Object
+
+BASIC = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
+ERRORS = {
+    400: "`malformed` or `unreadable`: the request has the wrong shape.",
+    401: "`not_authenticated` or `authentication_failed`: a token that opens nothing is refused everywhere.",
+    403: "`permission_denied` or `csrf_failed`.",
+    404: "`not_found`.",
+    409: "`stale_position`: somebody recorded first.",
+    413: "`too_large`.",
+    415: "`unsupported_media_type`.",
+    422: "Refused by the rules: the code says why.",
+    429: "`throttled`: try again after the seconds of `Retry-After`.",
+}
+ANYWHERE = (400, 401, 429)
+WITH_A_BODY = (413, 415)
+WITHOUT_SIGNING_IN: dict[str, list[str]] = {}
+Method = TypeVar("Method", bound=Callable[..., Any])
+
+
+def reference(name: str) -> dict[str, Any]:
+    """A reference to a schema by its name."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def schema_of(hint: Any) -> dict[str, Any]:
+    """The JSON Schema of a type hint as the shapes use them."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        note = {key: said for key, said in args[1]._asdict().items() if said}
+        return reference(note["ref"]) if "ref" in note else {**schema_of(args[0]), **note}
+    if origin in (Union, UnionType):
+        return {"anyOf": [schema_of(each) for each in args]}
+    if origin is NotRequired:
+        return schema_of(args[0])
+    if origin is Literal:
+        return {"enum": list(args)}
+    if origin is list:
+        return {"type": "array", "items": schema_of(args[0])}
+    if origin is dict:
+        return {"type": "object", "additionalProperties": schema_of(args[1])}
+    if hint is Any:
+        return {}
+    return {"type": BASIC[hint]} if hint in BASIC else reference(hint.__name__)
+
+
+def schema_of_shape(shape: type) -> dict[str, Any]:
+    """The JSON Schema of a `TypedDict`, with its docstring."""
+    hints = get_type_hints(shape, include_extras=True)
+    return {
+        "type": "object",
+        "description": shape.__doc__,
+        "properties": {key: schema_of(hint) for key, hint in hints.items()},
+        "required": sorted(shape.__required_keys__),
+    }
+
+
+@cache
+def components() -> dict[str, dict[str, Any]]:
+    """All schemas by name: answers, bodies, events, house rules."""
+    answers = {
+        name: schema_of_shape(each)
+        for module in (shapes, matchshapes)
+        for name, each in vars(module).items()
+        if isinstance(each, type) and hasattr(each, "__required_keys__")
+    }
+    taken = {name: shape.schema() for name, shape in bodies.COMPONENTS.items()}
+    return {**answers, **taken, **eventschema.components(), "HouseRules": bodies.house_rules()}
+
+
+def add_components(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """drf-spectacular's hook: our schemas join those that it found, and a body that must be sent says so."""
+    needed = [reference(name) for name, shape in bodies.COMPONENTS.items() if shape.required]
+    for path in result["paths"].values():
+        for operation in path.values():
+            taken = operation.get("requestBody")
+            if taken and taken["content"]["application/json"]["schema"] in needed:
+                taken["required"] = True
+    result.setdefault("components", {}).setdefault("schemas", {}).update(components())
+    return result
+
+
+def describe(
+    summary: str,
+    *,
+    answers: Mapping[int, type | None],
+    body: Object | None = None,
+    query: Object | None = None,
+    errors: tuple[int, ...] = (),
+    public: bool = False,
+) -> Callable[[Method], Method]:
+    """Describe a method of a view: its answers by status, what it takes, and the errors it may give.
+
+    `public` methods need nobody to sign in.
+    """
+    responses = {
+        status: OpenApiResponse(reference(shape.__name__) if shape else None, shape.__doc__ if shape else "")
+        for status, shape in answers.items()
+    }
+    for status in {*errors, *ANYWHERE, *(WITH_A_BODY if body is not None else ())}:
+        shape = "Stale" if status == HTTPStatus.CONFLICT else "Error"
+        responses[status] = OpenApiResponse(reference(shape), ERRORS[status])
+    return extend_schema(
+        operation_id=summary.lower().replace(" ", "_"),
+        summary=summary,
+        request={"application/json": reference(_name_of(body))} if body is not None else None,
+        responses=dict(sorted(responses.items())),
+        parameters=_parameters(query),
+        auth=[*([WITHOUT_SIGNING_IN] if public else []), {TokenScheme.name: []}, {SessionScheme.name: []}],
+    )
+
+
+def _name_of(body: Object) -> str:
+    return next(name for name, shape in bodies.COMPONENTS.items() if shape is body)
+
+
+def _parameters(query: Object | None) -> list[OpenApiParameter]:
+    if query is None:
+        return []
+    return [
+        OpenApiParameter(name, choice.schema(), description=query.says.get(name, ""))
+        for name, choice in query.fields.items()
+    ]
+
+
+class TokenScheme(OpenApiAuthenticationExtension):
+    """How a device token is sent."""
+
+    target_class = "tournaments.api.authentication.DeviceTokenAuthentication"
+    name = "deviceToken"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, Any]:
+        """An API key in a header, with its prefix."""
+        says = "`Token ` and the secret: a referee's device, for its tournament or its table."
+        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": says}
+
+
+class SessionScheme(OpenApiAuthenticationExtension):
+    """How a session is sent."""
+
+    target_class = "tournaments.api.authentication.UserAuthentication"
+    name = "session"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, Any]:
+        """A cookie; changes also need the header `X-CSRFToken`."""
+        says = "From `POST /api/session/`. What changes anything also carries the header `X-CSRFToken`."
+        return {"type": "apiKey", "in": "cookie", "name": "sessionid", "description": says}

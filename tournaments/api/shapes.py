@@ -1,0 +1,261 @@
+"""What the API answers: the shapes of its objects, from which their description is made."""
+
+from typing import Annotated, Any, NamedTuple, NotRequired, TypedDict
+
+
+class Note(NamedTuple):
+    """What a type hint cannot say: a sentence, a pattern or format, or that another schema says it all."""
+
+    description: str = ""
+    pattern: str = ""
+    format: str = ""
+    ref: str = ""
+
+
+Id = Annotated[str, Note(pattern="^[0-9a-z]{1,16}$")]
+When = Annotated[str, Note(format="date-time")]
+PerSide = Annotated[list[int], Note("One number for each side.")]
+Options = Annotated[dict[str, Any], Note(ref="HouseRules")]
+Sheet = Annotated[dict[str, Any], Note(ref="Sheet")]
+Number = Annotated[int | float | str | None, Note('Exact: a fraction that does not end is text, "73/7".')]
+
+
+class Problem(TypedDict):
+    """What was wrong: a stable code, a sentence, the entry or round it is about, and the fields."""
+
+    code: str
+    message: str
+    position: int | None
+    fields: dict[str, Any]
+
+
+class Error(TypedDict):
+    """Every error has this shape."""
+
+    error: Problem
+
+
+class Named(TypedDict):
+    """An id with the name that goes with it; "—" where the person has been erased."""
+
+    id: Id
+    name: str
+
+
+class User(TypedDict):
+    """Who has signed in, as the log knows them."""
+
+    id: Id
+    name: str
+    superuser: bool
+
+
+class Device(TypedDict):
+    """The token a request came with; `table` is null where it opens the whole tournament."""
+
+    token: Id
+    tournament: Id
+    table: int | None
+    referee: Id
+
+
+class Session(TypedDict):
+    """Who asks. What a session changes must carry `csrf_token` as the header `X-CSRFToken`."""
+
+    user: User | None
+    device: Device | None
+    directs: Annotated[list[Id], Note("The tournaments that this user may organise.")]
+    csrf_token: str
+
+
+class Summary(TypedDict):
+    """A tournament in a list."""
+
+    id: Id
+    name: str
+    place: str
+    created_at: When
+    kind: str
+    format: str
+    rounds: Annotated[int, Note("How many have been drawn.")]
+
+
+class House(TypedDict):
+    """The game as the director chose it."""
+
+    variant: NotRequired[str]
+    preset: NotRequired[str]
+    options: NotRequired[Options]
+
+
+class Tournament(Summary):
+    """A tournament: what it was opened with, and every house rule written out."""
+
+    sheet: Sheet
+    house: House
+    variant: str
+    options: Options
+    position: Annotated[int, Note("Of the last entry in its stream.")]
+
+
+class Tournaments(TypedDict):
+    """A page of tournaments, the newest first; `next` is the `offset` of the page behind it."""
+
+    tournaments: list[Summary]
+    next: int | None
+
+
+class Entrant(TypedDict):
+    """A player or a pair."""
+
+    id: Id
+    name: str
+    number: int
+    players: list[Named]
+    club: str | None
+    seed: int | None
+    lot: int | None
+    withdrawn_after: int | None
+
+
+class Entrants(TypedDict):
+    """Entrants in the order in which they registered."""
+
+    entrants: list[Entrant]
+
+
+class Lots(TypedDict):
+    """Lots by entrant, and the seed that gives them again."""
+
+    seed: int
+    lots: dict[str, int]
+
+
+class Table(TypedDict):
+    """A table of a round: who sits there, why, and how it stands."""
+
+    table: int
+    match: Id
+    sides: list[list[Named]]
+    reasons: list[str]
+    totals: PerSide
+    winner: int | None
+    decided: bool
+    hands: int
+
+
+class Bye(TypedDict):
+    """Who sits out, and why."""
+
+    id: Id
+    name: str
+    reasons: list[str]
+
+
+class Relaxed(TypedDict):
+    """A wish that could not be kept."""
+
+    wish: str
+    entrants: list[Id]
+    reason: str
+
+
+class Round(TypedDict):
+    """A drawn round."""
+
+    number: int
+    tables: list[Table]
+    byes: list[Bye]
+    relaxed: list[Relaxed]
+
+
+class Rounds(TypedDict):
+    """All rounds drawn so far."""
+
+    rounds: list[Round]
+
+
+class Criterion(TypedDict):
+    """A criterion of the standings, in its order."""
+
+    key: str
+    label: str
+    lower_first: bool
+
+
+class Row(TypedDict):
+    """A line of the standings; `decided_by` names the criterion that sets it apart from the line above."""
+
+    rank: int
+    equal: bool
+    id: Id
+    name: str
+    metrics: dict[str, Number]
+    decided_by: str | None
+
+
+class Standings(TypedDict):
+    """The standings after a round, 0 being before the first."""
+
+    after_round: int
+    version: int
+    criteria: list[Criterion]
+    rows: list[Row]
+
+
+class Token(TypedDict):
+    """A referee's token, without its secret."""
+
+    id: Id
+    table: int | None
+    referee: Named
+    created_by: Id
+    created_at: When
+    expires_at: When
+    revoked_at: When | None
+
+
+class IssuedToken(Token):
+    """A token just made; its secret is shown this once."""
+
+    secret: str
+
+
+class Tokens(TypedDict):
+    """All tokens of a tournament, the newest first."""
+
+    tokens: list[Token]
+
+
+class Preset(TypedDict):
+    """A named set of house rules; `changes` are those it sets itself."""
+
+    name: str
+    title: str
+    source: str
+    variant: str
+    changes: Options
+    options: Options
+
+
+class Presets(TypedDict):
+    """All presets."""
+
+    presets: list[Preset]
+
+
+class Variant(TypedDict):
+    """A game with its defaults and the names of its presets."""
+
+    name: str
+    title: str
+    summary: str
+    options: Options
+    presets: list[str]
+
+
+class Variants(TypedDict):
+    """All games, and the JSON Schema of their options."""
+
+    variants: list[Variant]
+    schema: dict[str, Any]

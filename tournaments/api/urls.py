@@ -1,0 +1,73 @@
+"""The addresses of the API; all of them end with a slash."""
+
+from django.urls import path, re_path, register_converter
+
+from tournaments.api.views.base import NothingHere
+from tournaments.api.views.games import PresetsView, VariantsView
+from tournaments.api.views.matches import EventsView, MatchView, StateView
+from tournaments.api.views.rounds import RoundsView, RoundView, StandingsView
+from tournaments.api.views.session import SessionView
+from tournaments.api.views.tokens import TokensView, TokenView
+from tournaments.api.views.tournaments import (
+    EntrantsView,
+    LotsView,
+    TournamentsView,
+    TournamentView,
+    WithdrawalView,
+)
+
+
+class Key:
+    """An id in an address; anything longer could be none, and PostgreSQL would never see it."""
+
+    regex = "[0-9a-z]{1,16}"
+
+    def to_python(self, value: str) -> str:
+        """The id."""
+        return value
+
+    def to_url(self, value: str) -> str:
+        """The id as it is."""
+        return value
+
+
+class Ordinal:
+    """A number from 1, such as a round's."""
+
+    regex = "[1-9][0-9]{0,5}"
+
+    def to_python(self, value: str) -> int:
+        """The number."""
+        return int(value)
+
+    def to_url(self, value: int) -> str:
+        """The number in digits."""
+        return str(value)
+
+
+register_converter(Key, "key")
+register_converter(Ordinal, "ordinal")
+
+TOURNAMENT = "tournaments/<key:tournament>/"
+MATCH = "matches/<key:match>/"
+
+app_name = "api"
+urlpatterns = [
+    path("session/", SessionView.as_view(), name="session"),
+    path("presets/", PresetsView.as_view(), name="presets"),
+    path("variants/", VariantsView.as_view(), name="variants"),
+    path("tournaments/", TournamentsView.as_view(), name="tournaments"),
+    path(TOURNAMENT, TournamentView.as_view(), name="tournament"),
+    path(f"{TOURNAMENT}entrants/", EntrantsView.as_view(), name="entrants"),
+    path(f"{TOURNAMENT}entrants/<key:entrant>/withdraw/", WithdrawalView.as_view(), name="withdraw"),
+    path(f"{TOURNAMENT}lots/", LotsView.as_view(), name="lots"),
+    path(f"{TOURNAMENT}rounds/", RoundsView.as_view(), name="rounds"),
+    path(f"{TOURNAMENT}rounds/<ordinal:number>/", RoundView.as_view(), name="round"),
+    path(f"{TOURNAMENT}standings/", StandingsView.as_view(), name="standings"),
+    path(f"{TOURNAMENT}tokens/", TokensView.as_view(), name="tokens"),
+    path(f"{TOURNAMENT}tokens/<key:token>/", TokenView.as_view(), name="token"),
+    path(MATCH, MatchView.as_view(), name="match"),
+    path(f"{MATCH}state/", StateView.as_view(), name="state"),
+    path(f"{MATCH}events/", EventsView.as_view(), name="events"),
+    re_path("", NothingHere.as_view(), name="nothing"),
+]

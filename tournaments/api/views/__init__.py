@@ -1,0 +1,1 @@
+"""The views: each parses, calls a service or a selector, and renders."""

@@ -1,0 +1,86 @@
+"""What all views share: strict JSON in and out, and the three questions before anything is done."""
+
+from typing import Any, ClassVar
+
+from django.http import Http404
+from rest_framework.exceptions import NotFound
+from rest_framework.negotiation import BaseContentNegotiation
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from tournaments import permissions
+from tournaments.api.authentication import actor_of
+from tournaments.api.errors import NOT_FOUND
+from tournaments.api.fields import Object, read
+from tournaments.api.wire import AlwaysJSON, refuse_large
+from tournaments.models import Match, Tournament
+from tournaments.permissions import Actor
+
+
+class View(APIView):
+    """A view that knows who asks; rights are asked for by name, in each method."""
+
+    content_negotiation_class: ClassVar[type[BaseContentNegotiation]] = AlwaysJSON
+    permission_classes: ClassVar[list[type[BasePermission]]] = []
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Before any method: a body that is too large is not even looked at."""
+        refuse_large(request._request)
+        super().initial(request, *args, **kwargs)
+
+    @property
+    def actor(self) -> Actor:
+        """Who asks."""
+        return actor_of(self.request)
+
+    def require(self, allowed: bool) -> None:
+        """Go on only where it is allowed: 401 to who has not said who they are, 403 to who may not."""
+        if not allowed:
+            self.permission_denied(self.request)
+
+    def body(self, shape: Object) -> dict[str, Any]:
+        """The fields of the body; raises `Refusal` (`malformed`) and `Unreadable`."""
+        return read(shape, self.request.data, "the body")
+
+    def query(self, shape: Object) -> dict[str, Any]:
+        """The parameters of the query; raises `Refusal` (`malformed`)."""
+        return read(shape, self.request.query_params.dict(), "the query")
+
+    def find_tournament(self, tournament_id: str) -> Tournament:
+        """The tournament, if the actor may read it; raises `Http404`."""
+        found = Tournament.objects.filter(pk=tournament_id).select_related("setup").first()
+        if found is None or not permissions.may_read(self.actor, tournament_id):
+            raise Http404
+        return found
+
+    def organise(self, tournament_id: str) -> Tournament:
+        """The tournament, if the actor may organise it."""
+        tournament = self.find_tournament(tournament_id)
+        self.require(permissions.may_organise(self.actor, tournament_id))
+        return tournament
+
+    def find_match(self, match_id: str) -> Match:
+        """The match, if the actor may read it; raises `Http404`."""
+        found = Match.objects.filter(pk=match_id).select_related("tournament").first()
+        if found is None or not permissions.may_read(self.actor, found.tournament_id):
+            raise Http404
+        return found
+
+    def record_in(self, match_id: str) -> None:
+        """Go on only if the match exists and the actor may record in it; one query for a device."""
+        place = Match.objects.filter(pk=match_id).values_list("tournament_id", "table").first()
+        if place is None:
+            raise Http404
+        self.require(permissions.may_record(self.actor, *place))
+
+
+class NothingHere(View):
+    """Every address under the API's prefix that leads nowhere."""
+
+    schema = None
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Whatever the method: there is nothing here."""
+        hint = "" if request.path.endswith("/") else " Addresses end with a slash."
+        raise NotFound(NOT_FOUND + hint)

@@ -1,0 +1,61 @@
+"""Matches: their sheets, their states, and the entries that make them."""
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments import recording
+from tournaments.api import bodies, matchreads, matchshapes
+from tournaments.api.schema import describe
+from tournaments.api.views.base import View
+from tournaments.recording.entries import present_state
+
+PAGE = 200
+
+
+class MatchView(View):
+    """One match."""
+
+    @describe("Read a match", answers={200: matchshapes.Match}, errors=(404,), public=True)
+    def get(self, request: Request, match: str) -> Response:
+        """Who sits where, the rules, and every hand with the reason of each number."""
+        return Response(matchreads.match_of(self.find_match(match)))
+
+
+class StateView(View):
+    """The derived state of a match."""
+
+    @describe("Read the state of a match", answers={200: matchshapes.Present}, errors=(404,), public=True)
+    def get(self, request: Request, match: str) -> Response:
+        """Open ends, tile counts, the score with its reasons, and what may be recorded next."""
+        self.find_match(match)
+        position, state = present_state(match)
+        return Response({"position": position, "state": state})
+
+
+class EventsView(View):
+    """The entries of a match."""
+
+    @describe(
+        "List entries", query=bodies.SINCE, answers={200: matchshapes.Entries}, errors=(404,), public=True
+    )
+    def get(self, request: Request, match: str) -> Response:
+        """The match's stream in its order, page by page."""
+        asked = self.query(bodies.SINCE)
+        self.find_match(match)
+        return Response(matchreads.entries(match, asked.get("since", 0), asked.get("limit", PAGE)))
+
+    @describe(
+        "Record events",
+        body=bodies.NEW_EVENTS,
+        query=bodies.DRY_RUN,
+        answers={200: matchshapes.Recorded, 201: matchshapes.Recorded},
+        errors=(403, 404, 409, 422),
+    )
+    def post(self, request: Request, match: str) -> Response:
+        """All of them or none. 200 for a `client_id` that was used (its first answer) and for a dry run."""
+        self.record_in(match)
+        dry_run = self.query(bodies.DRY_RUN).get("dry_run", False)
+        given = self.body(bodies.NEW_EVENTS)
+        done = recording.record(match_id=match, author=self.actor.author, dry_run=dry_run, **given)
+        answer = {"position": done.position, "recorded": done.recorded, "state": done.state}
+        return Response(answer, status=200 if done.repeated or dry_run else 201)

@@ -1,0 +1,68 @@
+"""Rounds and standings."""
+
+from django.http import Http404
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments import organizing
+from tournaments.api import bodies, reads, shapes
+from tournaments.api.schema import describe
+from tournaments.api.views.base import View
+from tournaments.models import Round
+from tournaments.selectors.standings import standings_after
+
+
+class RoundsView(View):
+    """The rounds of a tournament."""
+
+    @describe("List rounds", answers={200: shapes.Rounds}, errors=(404,), public=True)
+    def get(self, request: Request, tournament: str) -> Response:
+        """Every round with its tables and how they stand."""
+        return Response(reads.rounds(self.find_tournament(tournament).id))
+
+    @describe(
+        "Draw the next round",
+        body=bodies.NEW_ROUND,
+        answers={200: shapes.Round, 201: shapes.Round},
+        errors=(403, 404, 422),
+    )
+    def post(self, request: Request, tournament: str) -> Response:
+        """Draw from confirmed results and open the matches; 200 with the round that `number` names if it exists."""
+        self.organise(tournament)
+        number = self.body(bodies.NEW_ROUND).get("number")
+        repeated = Round.objects.filter(tournament_id=tournament, number=number).exists()
+        if not repeated:
+            number = organizing.draw_round(tournament_id=tournament, author=self.actor.author, number=number)
+        (drawn,) = reads.rounds(tournament, number)["rounds"]
+        return Response(drawn, status=200 if repeated else 201)
+
+
+class RoundView(View):
+    """One round."""
+
+    @describe("Read a round", answers={200: shapes.Round}, errors=(404,), public=True)
+    def get(self, request: Request, tournament: str, number: int) -> Response:
+        """Its tables, who sits out, and why."""
+        found = reads.rounds(self.find_tournament(tournament).id, number)["rounds"]
+        if not found:
+            raise Http404
+        return Response(found[0])
+
+
+class StandingsView(View):
+    """The standings of a tournament."""
+
+    @describe(
+        "Read standings",
+        query=bodies.AFTER_ROUND,
+        answers={200: shapes.Standings},
+        errors=(404,),
+        public=True,
+    )
+    def get(self, request: Request, tournament: str) -> Response:
+        """After any round, with the criteria in their order and the one that decides each line."""
+        found = self.find_tournament(tournament)
+        table = standings_after(found.id, self.query(bodies.AFTER_ROUND).get("after_round"))
+        if table is None:
+            raise Http404
+        return Response(reads.standings(found, table))

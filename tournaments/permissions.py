@@ -1,0 +1,79 @@
+"""Who may do what: plain questions about an actor, asked by the pages and by the API alike."""
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.utils import timezone
+
+from tournaments.models import DeviceToken, Membership
+from tournaments.organizing.tokens import hashed
+from tournaments.recording import Author
+
+NOBODY = Author("")
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who asks: a signed-in user, a referee's device, or (with neither) the public.
+
+    `author` is how the log names who records. A device belongs to the tournament of its token, and to one
+    table of it unless `table` is None.
+    """
+
+    author: Author = NOBODY
+    user_id: int | None = None
+    superuser: bool = False
+    token_id: str = ""
+    tournament_id: str = ""
+    table: int | None = None
+
+
+PUBLIC = Actor()
+
+
+def actor_for_user(user: AbstractBaseUser | AnonymousUser) -> Actor:
+    """The actor behind a Django user; whoever is not signed in is the public."""
+    if not user.is_authenticated:
+        return PUBLIC
+    return Actor(author=Author(f"u{user.pk}"), user_id=user.pk, superuser=user.is_superuser)
+
+
+def actor_with_token(secret: str) -> Actor | None:
+    """The device that holds this secret; None where no token has it, or it has ended or been revoked."""
+    found = DeviceToken.objects.filter(
+        digest=hashed(secret), revoked_at=None, expires_at__gt=timezone.now()
+    ).values_list("id", "referee_id", "tournament_id", "table")
+    for token_id, referee_id, tournament_id, table in found:
+        return Actor(
+            author=Author(referee_id, token_id), token_id=token_id, tournament_id=tournament_id, table=table
+        )
+    return None
+
+
+def may_open(actor: Actor) -> bool:
+    """Whether the actor may open a tournament: anybody with an account here, and no device."""
+    return actor.user_id is not None
+
+
+def may_organise(actor: Actor, tournament_id: str) -> bool:
+    """Whether the actor may decide in the tournament: its directors and the superusers."""
+    if actor.user_id is None:
+        return False
+    return (
+        actor.superuser
+        or Membership.objects.filter(
+            user_id=actor.user_id, tournament_id=tournament_id, role=Membership.Role.DIRECTOR
+        ).exists()
+    )
+
+
+def may_record(actor: Actor, tournament_id: str, table: int) -> bool:
+    """Whether the actor may record at this table: its referee, the tournament's, or who may organise it."""
+    if actor.token_id:
+        return actor.tournament_id == tournament_id and actor.table in (None, table)
+    return may_organise(actor, tournament_id)
+
+
+def may_read(actor: Actor, tournament_id: str) -> bool:  # noqa: ARG001 - a question like the others
+    """Whether the actor may read the schedule, the matches and the standings: everybody may."""
+    return True
