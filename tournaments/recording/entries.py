@@ -59,7 +59,7 @@ def record(
     `Stale` where `position` is not the head of the stream, `NoSuchMatch`. With `dry_run` everything is
     checked and answered, and nothing is written: a correction can be tried first.
     """
-    rows = _canonical_rows(events)
+    rows = _canonical_rows(events, position)
     client_id = _client_id(client_id)
     try:
         with transaction.atomic():
@@ -77,15 +77,18 @@ def _client_id(client_id: Any) -> str:
         raise Refusal("malformed", "client_id must be a UUID.", None, {"client_id": "a UUID"}) from None
 
 
-def _canonical_rows(events: Sequence[Any]) -> list[tuple[str, str]]:
-    """(kind, canonical data) of every event, without what the log adds itself."""
+def _canonical_rows(events: Sequence[Any], position: int) -> list[tuple[str, str]]:
+    """(kind, canonical data) of every event behind `position`, without what the log adds itself."""
     if not isinstance(events, list | tuple) or not 1 <= len(events) <= MOST_EVENTS:
         raise Refusal("malformed", f"events must be a list of 1 to {MOST_EVENTS} events.")
     rows = []
-    for event in events:
-        kind = kind_of(event)
-        data = {key: value for key, value in event.items() if key != "kind" and key not in LOG_KEYS}
-        rows.append((kind, stream.canonical(data)))
+    for at, event in enumerate(events, position + 1):
+        try:
+            kind = kind_of(event)
+            data = {key: value for key, value in event.items() if key != "kind" and key not in LOG_KEYS}
+            rows.append((kind, stream.canonical(data)))
+        except Refusal as refusal:
+            raise refusal.at(at) from None
     return rows
 
 
