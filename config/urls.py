@@ -20,6 +20,7 @@ urlpatterns = [
     path("api/schema/", cache_control(public=True, max_age=300)(SpectacularAPIView.as_view()), name="schema"),
     path("api/", ApiDocumentation.as_view(), name="api"),
     path("api/", include("tournaments.api.urls")),
+    path("", include("tournaments.web.urls")),
 ]
 handler400 = "tournaments.api.errors.bad_request"
 handler500 = "tournaments.api.errors.server_error"

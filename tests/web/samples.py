@@ -3,8 +3,7 @@
 from tests.web.lines import random_line, trains
 from tournaments.web import words
 from tournaments.web.layout import Placed
-from tournaments.web.viewmodels import (
-    Column,
+from tournaments.web.match_viewmodels import (
     FlagView,
     HandSide,
     HandView,
@@ -13,10 +12,13 @@ from tournaments.web.viewmodels import (
     MatchPage,
     MatchSide,
     PlayView,
+    RulingView,
+)
+from tournaments.web.viewmodels import (
+    Column,
     RoundPage,
     RoundView,
     RuleLine,
-    RulingView,
     SideScore,
     StandingsRow,
     StandingsTable,

@@ -19,3 +19,10 @@ def entrant_names(tournament_id: str) -> dict[str, str]:
     }
     names = names_of(person for each in players.values() for person in each)
     return {id_: " & ".join(names.get(person, "—") for person in each) for id_, each in players.items()}
+
+
+def entrant_clubs(tournament_id: str) -> dict[str, str]:
+    """The club of each entrant that has one."""
+    return dict(
+        Entrant.objects.filter(tournament_id=tournament_id).exclude(club="").values_list("id", "club")
+    )

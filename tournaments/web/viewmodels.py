@@ -1,4 +1,4 @@
-"""What the pages show: frozen values of names, sentences and numbers, filled elsewhere and drawn by the templates.
+"""What the pages of tournaments show: frozen values, filled by `show` and drawn by the templates.
 
 Names are plain text (templates escape and isolate them), sentences come from `words`, every number that is a fraction
 is already text. A `url` may be empty: then there is no link.
@@ -6,13 +6,7 @@ is already text. A `url` may be empty: then there is no link.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
-from django.utils.safestring import SafeString
-
-from tournaments.web import board, words
-from tournaments.web.layout import Placed
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +33,10 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """An entrant's place. `values` follow the columns; `why` is the sentence on what decided against the row above."""
+    """An entrant's place. `values` follow the columns.
+
+    `why` is the sentence on what decided against the row above, `sums` how the deciding number adds up.
+    """
 
     rank: int
     equal: bool
@@ -47,17 +44,22 @@ class StandingsRow:
     values: tuple[str, ...]
     decided_by: str = ""
     why: str = ""
+    sums: str = ""
     club: str = ""
     url: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsTable:
-    """Rows in order of rank; the first column is the score that counts most. `note` says after which round."""
+    """Rows in order of rank; the first column is the score that counts most. `note` says after which round.
+
+    `criteria` are all that decide, in their order, also those that have no column because nobody has a value.
+    """
 
     columns: tuple[Column, ...]
     rows: tuple[StandingsRow, ...]
     note: str = ""
+    criteria: tuple[Column, ...] = ()
 
     @property
     def laid(self) -> tuple[tuple[StandingsRow, tuple[tuple[Column, str], ...]], ...]:
@@ -90,7 +92,8 @@ class TableView:
 class RoundView:
     """One sitting. `done` of `total` tables have a result; `open` unfolds it.
 
-    Where a page would grow too long, `tables` stay away and `url` leads to the round's own page.
+    Where a page would grow too long, `tables` stay away and `url` leads to the round's own page; `standings_url`
+    leads to the standings after it.
     """
 
     number: int
@@ -102,6 +105,7 @@ class RoundView:
     open: bool = False
     note: str = ""
     url: str = ""
+    standings_url: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,154 +148,13 @@ class RoundPage:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchSide:
-    """A side of a match: its name, its players where the name does not say them, and its total."""
-
-    name: str
-    total: int
-    players: tuple[str, ...] = ()
-    won: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PlayView:
-    """One entry of a hand: who did what. `kind` is "play", "draw", "pass" or "other".
-
-    `note` is what else is to be said ("irregular", "+10 for the ends"); `voided` says by which correction it fell.
-    """
-
-    position: int
-    kind: str
-    name: str
-    says: str
-    note: str = ""
-    voided: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class LeftView:
-    """What a seat had left: its tiles ("6-4"), how many more nobody has seen, and the pips."""
-
-    name: str
-    pips: int
-    tiles: tuple[str, ...] = ()
-    unseen: int = 0
-
-    @property
-    def drawn(self) -> tuple[SafeString, ...]:
-        """The tiles as drawings."""
-        return tuple(board.tile_svg(tile) for tile in self.tiles) + (board.back_svg(),) * self.unseen
-
-
-@dataclass(frozen=True, slots=True)
-class LineView:
-    """Points and the reason code they were given for; `detail` shows the sum ("12 + 5")."""
-
-    points: int
-    reason: str
-    detail: str = ""
-
-    @property
-    def says(self) -> str:
-        """The reason in words."""
-        return words.reason(self.reason)
-
-
-@dataclass(frozen=True, slots=True)
-class HandSide:
-    """What a hand gave a side, line by line, and the side's total after it."""
-
-    name: str
-    points: int
-    total: int
-    lines: tuple[LineView, ...] = ()
-    won: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class FlagView:
-    """An irregularity: the code, who, and where in the log; `shown_by` is the entry that brought it to light."""
-
-    code: str
-    name: str
-    position: int
-    shown_by: int | None = None
-
-    @property
-    def title(self) -> str:
-        """The flag in two words."""
-        return words.flag_name(self.code)
-
-    @property
-    def says(self) -> str:
-        """What happened, in a sentence."""
-        return words.flag(self.code, self.name, self.position, self.shown_by)
-
-
-@dataclass(frozen=True, slots=True)
-class HandView:
-    """One hand. `ending` is the engine's word or None while it runs, `by` who went out or closed it.
-
-    `names` are by seat, `sides` in the order of the match, `labels` name the trains ("train-0": "Ana"). A hand that was
-    only counted has no `placed`. `open` unfolds it. A full hand is about 9 KB: where a match has more than eight, the
-    others come without `placed` and `plays`, and `url` leads to them.
-    """
-
-    number: int
-    ending: str | None
-    names: tuple[str, ...]
-    sides: tuple[HandSide, ...]
-    by: str = ""
-    placed: tuple[Placed, ...] = ()
-    plays: tuple[PlayView, ...] = ()
-    left: tuple[LeftView, ...] = ()
-    flags: tuple[FlagView, ...] = ()
-    next_leader: str = ""
-    labels: Mapping[str, str] = field(default_factory=dict)
-    open: bool = False
-    url: str = ""
-
-    @property
-    def title(self) -> str:
-        """How the hand ended."""
-        return words.ending(self.ending, self.by)
-
-    @property
-    def drawing(self) -> SafeString:
-        """The line of play; nothing where no play was recorded."""
-        return board.line_svg(self.placed, names=self.names, labels=self.labels)
-
-
-@dataclass(frozen=True, slots=True)
-class RulingView:
-    """What no hand explains: a penalty, a forfeit, a ruling, a correction, time called. `kind` is the event's kind."""
-
-    position: int
-    kind: str
-    title: str
-    says: str
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class MatchPage:
-    """Everything on a match's page. `target` is what the totals run to, None where hands or time decide."""
+class StandingsPage:
+    """The standings after one round; `earlier` and `later` lead to the rounds beside it ("" at an end)."""
 
     tournament: str
     tournament_url: str
     title: str
-    state: str
-    state_words: str
-    sides: tuple[MatchSide, ...]
-    hands: tuple[HandView, ...]
-    target: int | None = None
-    target_words: str = ""
-    outcome: str = ""
-    rulings: tuple[RulingView, ...] = ()
-    rules: tuple[RuleLine, ...] = ()
+    standings: StandingsTable
+    earlier: str = ""
+    later: str = ""
     updated: str = ""
-
-    @property
-    def sprite(self) -> SafeString:
-        """The shapes that all drawings of the page refer to."""
-        return board.sprite()

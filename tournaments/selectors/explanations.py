@@ -1,0 +1,20 @@
+"""Where a number of the standings comes from: the engine's own sentences, with names instead of ids."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from scoring.standings import explain
+from tournaments.projections.standings import load_schedule, tables_by_match
+from tournaments.selectors.standings import Table
+
+
+def deciding_sums(table: Table, tournament_id: str, names: Mapping[str, str]) -> dict[str, str]:
+    """For every row that something set behind the row above: how its deciding number adds up, by entrant."""
+    decided: Sequence[dict[str, Any]] = [row for row in table.rows if row["decided_by"]]
+    if not decided:
+        return {}
+    document = load_schedule(tournament_id).document(tables_by_match(tournament_id))
+    named = tuple(replace(each, name=names.get(each.id, "—")) for each in document.entrants)
+    document = replace(document, entrants=named)
+    return {row["id"]: explain(document, row["id"], row["decided_by"], table.after_round) for row in decided}

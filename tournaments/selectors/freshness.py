@@ -1,0 +1,64 @@
+"""How fresh a page is: a short text that changes whenever what the page shows does."""
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from django.db.models import Max, OuterRef, Subquery, Sum
+
+from tournaments.models import LogEntry, Match, Setup, Tournament
+from tournaments.projections import standings
+from tournaments.selectors.names import entrant_names
+
+
+class Freshness(NamedTuple):
+    """`mark` differs where the page would, `recorded_at` is when the latest entry was recorded ("" for none)."""
+
+    mark: str
+    recorded_at: str
+
+
+def all_tournaments() -> Freshness:
+    """Of the list of tournaments."""
+    seen = Tournament.objects.order_by("pk").values_list("pk", "name", "place", "setup__position")
+    progress = Match.objects.aggregate(Sum("position"))
+    return Freshness(_mark([list(seen), progress]), "")
+
+
+def tournament(tournament_id: str) -> Freshness | None:
+    """Of everything about one tournament, its names included; None where there is none."""
+    found = (
+        Setup.objects.filter(pk=tournament_id)
+        .values_list("position", "tournament__name", "tournament__place")
+        .first()
+    )
+    if found is None:
+        return None
+    standings.bring_up(tournament_id)
+    heads = LogEntry.objects.filter(stream=OuterRef("pk"), position=OuterRef("position"))
+    progress = (
+        Match.objects.filter(tournament_id=tournament_id)
+        .annotate(latest=Subquery(heads.values("recorded_at")[:1]))
+        .aggregate(entries=Sum("position"), at=Max("latest"))
+    )
+    names = sorted(entrant_names(tournament_id).items())
+    mark = _mark([found, standings.versions(tournament_id), progress["entries"], names])
+    return Freshness(mark, progress["at"] or "")
+
+
+def match(match_id: str) -> Freshness | None:
+    """Of one match with its tournament's names; None where there is none."""
+    head = LogEntry.objects.filter(stream=OuterRef("pk"), position=OuterRef("position"))
+    found = (
+        Match.objects.filter(pk=match_id)
+        .annotate(at=Subquery(head.values("recorded_at")[:1]), digest=Subquery(head.values("digest")[:1]))
+        .values_list("tournament_id", "tournament__name", "position", "digest", "at")
+        .first()
+    )
+    if found is None:
+        return None
+    return Freshness(_mark([found, sorted(entrant_names(found[0]).items())]), found[4] or "")
+
+
+def _mark(parts: Iterable[Any]) -> str:
+    return hashlib.sha256(repr(tuple(parts)).encode()).hexdigest()[:24]

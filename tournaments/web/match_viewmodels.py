@@ -1,0 +1,191 @@
+"""What the page of a match shows: frozen values of names, sentences and numbers, as in `viewmodels`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from django.utils.safestring import SafeString
+
+from tournaments.web import board, words
+from tournaments.web.layout import Placed
+from tournaments.web.viewmodels import RuleLine
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSide:
+    """A side of a match: its name, its players where the name does not say them, and its total."""
+
+    name: str
+    total: int
+    players: tuple[str, ...] = ()
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayView:
+    """One entry of a hand: who did what. `kind` is "play", "draw", "pass" or "other".
+
+    `gain` is what it scored ("+10 for the ends"), `note` what was wrong with it ("irregular"); `voided` says by which
+    correction it fell.
+    """
+
+    position: int
+    kind: str
+    name: str
+    says: str
+    note: str = ""
+    voided: str = ""
+    gain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftView:
+    """What a seat had left: its tiles ("6-4"), how many more nobody has seen, and the pips where they are known."""
+
+    name: str
+    pips: int | None
+    tiles: tuple[str, ...] = ()
+    unseen: int = 0
+
+    @property
+    def drawn(self) -> tuple[SafeString, ...]:
+        """The tiles as drawings."""
+        return tuple(board.tile_svg(tile) for tile in self.tiles) + (board.back_svg(),) * self.unseen
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """Points and the reason code they were given for; `detail` shows the sum ("12 + 5")."""
+
+    points: int
+    reason: str
+    detail: str = ""
+
+    @property
+    def amount(self) -> str:
+        """The points as they are shown, with a true minus sign."""
+        return f"{self.points}".replace("-", "−")
+
+    @property
+    def says(self) -> str:
+        """The reason in words."""
+        return words.reason(self.reason)
+
+
+@dataclass(frozen=True, slots=True)
+class HandSide:
+    """What a hand gave a side, line by line, and the side's total after it; penalties of that time on top."""
+
+    name: str
+    points: int
+    total: int
+    lines: tuple[LineView, ...] = ()
+    won: bool = False
+    penalties: tuple[LineView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FlagView:
+    """An irregularity: the code, who, and where in the log; `shown_by` is the entry that brought it to light."""
+
+    code: str
+    name: str
+    position: int
+    shown_by: int | None = None
+
+    @property
+    def title(self) -> str:
+        """The flag in two words."""
+        return words.flag_name(self.code)
+
+    @property
+    def says(self) -> str:
+        """What happened, in a sentence."""
+        return words.flag(self.code, self.name, self.position, self.shown_by)
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """One hand. `ending` is the engine's word or None while it runs, `by` who went out or closed it.
+
+    `ordinal` counts annulled hands, too, `number` does not. `to_play` is whose turn it is, `note` what is still to
+    come. `names` are by seat, `sides` in the order of the match, `labels` name the trains ("train-0": "Ana"). A hand
+    that was only counted has no `placed`. `open` unfolds it. A full hand is about 10 KB: where a match has many, all but
+    the last come without `placed` and `plays`, and `url` leads to them.
+    """
+
+    number: int
+    ending: str | None
+    names: tuple[str, ...]
+    sides: tuple[HandSide, ...]
+    by: str = ""
+    placed: tuple[Placed, ...] = ()
+    plays: tuple[PlayView, ...] = ()
+    left: tuple[LeftView, ...] = ()
+    flags: tuple[FlagView, ...] = ()
+    next_leader: str = ""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    open: bool = False
+    url: str = ""
+    ordinal: int = 0
+    to_play: str = ""
+    note: str = ""
+
+    @property
+    def anchor(self) -> str:
+        """The hand's own place on the page."""
+        return f"h{self.ordinal or self.number}"
+
+    @property
+    def title(self) -> str:
+        """How the hand ended."""
+        return words.ending(self.ending, self.by)
+
+    @property
+    def drawing(self) -> SafeString:
+        """The line of play; nothing where no play was recorded."""
+        return board.line_svg(self.placed, names=self.names, labels=self.labels)
+
+
+@dataclass(frozen=True, slots=True)
+class RulingView:
+    """What no hand explains: a penalty, a forfeit, a ruling, a correction, time called.
+
+    `kind` is the event's kind; `voided` says by which correction it fell.
+    """
+
+    position: int
+    kind: str
+    title: str
+    says: str
+    reason: str = ""
+    voided: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPage:
+    """Everything on a match's page. `target` is what the totals run to, None where hands or time decide.
+
+    `whole_url` leads from the page of one hand to that of the match.
+    """
+
+    tournament: str
+    tournament_url: str
+    title: str
+    state: str
+    state_words: str
+    sides: tuple[MatchSide, ...]
+    hands: tuple[HandView, ...]
+    target: int | None = None
+    target_words: str = ""
+    outcome: str = ""
+    rulings: tuple[RulingView, ...] = ()
+    rules: tuple[RuleLine, ...] = ()
+    updated: str = ""
+    whole_url: str = ""
+
+    @property
+    def sprite(self) -> SafeString:
+        """The shapes that all drawings of the page refer to."""
+        return board.sprite()

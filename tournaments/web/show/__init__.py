@@ -1,0 +1,1 @@
+"""Fills the view models: from what selectors read to what the templates draw."""

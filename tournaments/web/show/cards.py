@@ -1,0 +1,46 @@
+"""Tournaments in the list, and what the list and a tournament's own page say of it alike."""
+
+from __future__ import annotations
+
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from tournaments.selectors.overviews import Overview
+from tournaments.web import labels
+from tournaments.web.show import rules
+from tournaments.web.viewmodels import TournamentCard
+
+
+def card(overview: Overview) -> TournamentCard:
+    """The card of one tournament."""
+    return TournamentCard(
+        name=overview.name,
+        url=reverse("tournament", args=[overview.id]),
+        state=overview.state,
+        state_words=state_words(overview),
+        dates=labels.day(overview.opened_at),
+        place=overview.place,
+        facts=facts(overview),
+    )
+
+
+def state_words(overview: Overview) -> str:
+    """How far a tournament has come."""
+    if overview.state == "upcoming":
+        return gettext("Not drawn yet")
+    if overview.state == "finished":
+        return gettext("Finished")
+    values = {"round": overview.rounds, "total": overview.total_rounds}
+    if overview.total_rounds is None:
+        return gettext("Round %(round)s") % values
+    return gettext("Round %(round)s of %(total)s") % values
+
+
+def facts(overview: Overview) -> tuple[str, ...]:
+    """How many play what, and how."""
+    return (
+        labels.entrants(overview.entrants, overview.kind),
+        labels.format_name(overview.format),
+        overview.rules.variant.title,
+        rules.length(overview.rules),
+    )

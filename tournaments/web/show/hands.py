@@ -1,0 +1,141 @@
+"""A hand of a match: the line of play, what happened, what was left, and where every point comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext
+
+from scoring.tiles import NAMES
+from tournaments.selectors.lines import PlayedHand, played_hand
+from tournaments.selectors.matches import RecordedHand, RecordedMatch
+from tournaments.web.layout import Placed
+from tournaments.web.match_viewmodels import FlagView, HandSide, HandView, LeftView, LineView
+from tournaments.web.show.plays import plays
+
+
+def hand_view(match: RecordedMatch, hand: RecordedHand, *, open: bool, url: str = "") -> HandView:  # noqa: A002
+    """One hand in full; with a `url` only its points, and the way to the rest."""
+    result = hand.result
+    played = None if url else played_hand(match.rules, hand)
+    labels = {f"train-{seat}": name for seat, name in enumerate(match.seats)}
+    return HandView(
+        number=result["number"],
+        ordinal=hand.ordinal,
+        ending=result["ending"],
+        names=match.seats,
+        sides=_sides(match, hand),
+        by=_by(match, result),
+        placed=_placed(played) if played else (),
+        plays=plays(hand, played, match.seats, labels) if played else (),
+        left=_left(match, result, played) if played else (),
+        flags=tuple(
+            FlagView(flag["code"], match.seats[flag["seat"]], flag["position"], flag.get("shown_by"))
+            for flag in result["flags"]
+        ),
+        next_leader=_seat(match, result["next_leader"])
+        if not match.decided and hand is match.hands[-1]
+        else "",
+        labels=labels,
+        open=open,
+        url=url,
+        to_play="" if played is None else _seat(match, played.turn),
+        note=_note(match, result, played),
+    )
+
+
+def _seat(match: RecordedMatch, seat: int | None) -> str:
+    return "" if seat is None else match.seats[seat]
+
+
+def _by(match: RecordedMatch, result: Mapping[str, Any]) -> str:
+    return _seat(match, result["closer"] if result["out"] is None else result["out"])
+
+
+def _placed(played: PlayedHand) -> tuple[Placed, ...]:
+    return tuple(Placed(p.position, p.seat, NAMES[p.tile], p.end, p.inner, p.outer) for p in played.line)
+
+
+def _note(match: RecordedMatch, result: Mapping[str, Any], played: PlayedHand | None) -> str:
+    """What is still to come, or why there is nothing to see."""
+    ending = result["ending"]
+    if ending in ("out", "blocked") and result["left"] is None:
+        return gettext("The hands have not been counted yet.")
+    if ending is None and match.decided:
+        return gettext("The match was decided before this hand ended.")
+    if ending in ("out", "blocked") and not result["plays"]:
+        return gettext("Only the count was recorded, no plays.")
+    if ending is None and played and played.boneyard:
+        return gettext("Tiles in the boneyard: %(count)s") % {"count": played.boneyard}
+    return ""
+
+
+def _left(match: RecordedMatch, result: Mapping[str, Any], played: PlayedHand) -> tuple[LeftView, ...]:
+    """The tiles left, face up once the hand is over; while it runs nobody sees them."""
+    if result["ending"] == "annulled":
+        return ()
+    if result["left"] is None:
+        backs = [len(held.tiles) + held.unseen for held in played.held]
+        return tuple(LeftView(name, None, (), count) for name, count in zip(match.seats, backs, strict=True))
+    seats = zip(match.seats, result["left"], played.held, strict=True)
+    return tuple(LeftView(name, pips, held.tiles, held.unseen) for name, pips, held in seats)
+
+
+def _sides(match: RecordedMatch, hand: RecordedHand) -> tuple[HandSide, ...]:
+    result, shown = hand.result, []
+    for side, name in enumerate(match.sides):
+        penalties = [each for each in hand.penalties if each.event["side"] == side]
+        later = sum(each.event["points"] for each in penalties if each.position >= hand.first)
+        shown.append(
+            HandSide(
+                name=name,
+                points=result["points"][side],
+                total=hand.carry["totals"][side] + result["points"][side] + later,
+                lines=tuple(
+                    LineView(line["points"], line["reason"], _detail(match, result, line))
+                    for line in result["lines"]
+                    if line["side"] == side
+                ),
+                won=result["winner_side"] == side,
+                penalties=tuple(
+                    LineView(each.event["points"], "penalty_given", _entry(each.position))
+                    for each in penalties
+                ),
+            )
+        )
+    return tuple(shown)
+
+
+def _detail(match: RecordedMatch, result: Mapping[str, Any], line: Mapping[str, Any]) -> str:
+    """The sum behind a line of points where pips are added up, else the entry that scored."""
+    pips = _pips(match, result, line)
+    if not pips:
+        return _entry(line["position"]) if line["reason"] == "ends" else ""
+    total = " + ".join(map(str, pips))
+    if sum(pips) == line["points"]:
+        return total if len(pips) > 1 else ""
+    if match.rules.house.rounding != "none" and match.rules.house.unit == "pips":
+        return gettext("%(sum)s, rounded") % {"sum": total}
+    return ""
+
+
+def _pips(match: RecordedMatch, result: Mapping[str, Any], line: Mapping[str, Any]) -> Sequence[int]:
+    """The counts that the line's reason names, without the empty hands."""
+    left = result["left"]
+    if left is None:
+        return ()
+    own = match.rules.sides[line["side"]]
+    winners = own if match.rules.house.blocked_by == "side" and result["ending"] == "blocked" else ()
+    spared = {
+        "opponents_pips": own,
+        "others_pips": winners or (result["winner_seat"],),
+        "all_pips": (),
+    }.get(line["reason"])
+    if spared is None:
+        return ()
+    return [pips for seat, pips in enumerate(left) if pips and seat not in spared]
+
+
+def _entry(position: int) -> str:
+    return gettext("entry %(position)s") % {"position": position}

@@ -1,0 +1,92 @@
+"""The page of a match: who leads, how it came about hand by hand, and what was decided beside the play."""
+
+from __future__ import annotations
+
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from tournaments.selectors.matches import RecordedMatch
+from tournaments.web import labels
+from tournaments.web.match_viewmodels import MatchPage, MatchSide
+from tournaments.web.show import rules
+from tournaments.web.show.hands import hand_view
+from tournaments.web.show.rulings import rulings
+from tournaments.web.words import isolate
+
+MOST_FULL = 6
+"""A full hand is about ten kilobytes; a longer match stays under 100 with its last hands in full."""
+
+
+def match_page(match: RecordedMatch, recorded_at: str, only: int | None = None) -> MatchPage:
+    """The whole match; with `only` that hand is in full and open, and the others lead to their pages."""
+    last = len(match.hands)
+    full = {only} if only else set(range(last - MOST_FULL + 1, last + 1))
+    return MatchPage(
+        tournament=match.tournament,
+        tournament_url=reverse("tournament", args=[match.tournament_id]),
+        title=gettext("Round %(round)s, table %(table)s") % {"round": match.round, "table": match.table},
+        state=_state(match),
+        state_words=_state_words(match),
+        sides=tuple(
+            MatchSide(name, total, _players(match, side), match.winner == side)
+            for side, (name, total) in enumerate(zip(match.sides, match.totals, strict=True))
+        ),
+        hands=tuple(
+            hand_view(
+                match,
+                hand,
+                open=hand.ordinal == (only or last),
+                url="" if hand.ordinal in full else reverse("hand", args=[match.id, hand.ordinal]),
+            )
+            for hand in match.hands
+        ),
+        target=match.rules.target if not match.rules.house.low_wins else None,
+        target_words=rules.length(match.rules),
+        outcome=_outcome(match),
+        rulings=rulings(match),
+        rules=rules.lines(match.rules),
+        updated=labels.moment(recorded_at),
+        whole_url=reverse("match", args=[match.id]) if only else "",
+    )
+
+
+def _players(match: RecordedMatch, side: int) -> tuple[str, ...]:
+    """The players of a side, where its name does not say them already."""
+    names = [match.seats[seat] for seat in match.rules.sides[side]]
+    return () if all(name in match.sides[side] for name in names) else tuple(names)
+
+
+def _state(match: RecordedMatch) -> str:
+    if match.decided:
+        return "done"
+    return "playing" if match.entries else "waiting"
+
+
+def _state_words(match: RecordedMatch) -> str:
+    if match.decided:
+        return gettext("Decided")
+    if not match.hands:
+        return gettext("In play") if match.entries else gettext("Not started")
+    result = match.hands[-1].result
+    if result["left"] is not None:
+        return gettext("After hand %(number)s") % {"number": result["number"]}
+    return gettext("Hand %(number)s in play") % {"number": result["number"]}
+
+
+def _outcome(match: RecordedMatch) -> str:
+    """Who won, and how, in a sentence."""
+    if not match.decided:
+        return ""
+    kinds = {entry.kind for entry in match.standing}
+    score = " : ".join(map(str, match.totals))
+    if match.winner is None:
+        return gettext("Level at %(score)s: nobody won.") % {"score": score}
+    others = [total for side, total in enumerate(match.totals) if side != match.winner]
+    values = {"name": isolate(match.sides[match.winner]), "mine": match.totals[match.winner]}
+    if "result_ruled" in kinds:
+        return gettext("%(name)s won by the director’s ruling.") % values
+    if "side_forfeited" in kinds:
+        return gettext("%(name)s won, for the other side gave up.") % values
+    if len(others) > 1:
+        return gettext("%(name)s won with %(mine)s points.") % values
+    return gettext("%(name)s won by %(mine)s to %(theirs)s.") % {**values, "theirs": others[0]}

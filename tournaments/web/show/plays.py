@@ -1,0 +1,109 @@
+"""The entries of one hand in words: who did what, what it scored, and what was wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from django.utils.translation import gettext
+
+from scoring.tiles import NAMES, WRITTEN
+from tournaments.selectors.lines import PlayedHand
+from tournaments.selectors.matches import Entry, RecordedHand
+from tournaments.web import words
+from tournaments.web.match_viewmodels import PlayView
+
+PAYOUT = frozenset(
+    {"opponents_pips", "others_pips", "all_pips", "difference", "boneyard", "hand", "penalty_pips"}
+    | {"double_blank", "below_threshold", "overshoot", "hand_number"}
+)
+"""Given for the hand as a whole, so no single entry is shown as having scored it."""
+
+
+def plays(
+    hand: RecordedHand, played: PlayedHand, seats: tuple[str, ...], labels: Mapping[str, str]
+) -> tuple[PlayView, ...]:
+    """Everything that happened at the table, voided entries included; what the director decided stands elsewhere."""
+    places = {placed.position: placed.end for placed in played.line}
+    notes, gains = _notes(hand), _gains(hand)
+    return tuple(
+        PlayView(
+            position=entry.position,
+            kind=KINDS.get(entry.kind, "other"),
+            name=_name(entry, seats),
+            says=_says(entry, places.get(entry.position), labels, hidden=hand.result["ending"] is None),
+            note=", ".join(_irregular(entry, notes.get(entry.position, []))),
+            voided=voided(entry),
+            gain=gains.get(entry.position, "") if entry.kind in KINDS else "",
+        )
+        for entry in hand.entries
+        if entry.kind in AT_THE_TABLE
+    )
+
+
+KINDS = {"tile_played": "play", "tile_drawn": "draw", "turn_passed": "pass"}
+AT_THE_TABLE = frozenset({*KINDS, "hand_started", "hand_counted"})
+
+
+def voided(entry: Entry) -> str:
+    """By which correction an entry fell, "" for one that stands."""
+    if entry.voided_by is None:
+        return ""
+    return gettext("voided by entry %(position)s") % {"position": entry.voided_by}
+
+
+def _name(entry: Entry, seats: tuple[str, ...]) -> str:
+    seat = entry.event.get("seat")
+    return seats[seat] if isinstance(seat, int) else ""
+
+
+def _says(entry: Entry, end: str | None, labels: Mapping[str, str], *, hidden: bool) -> str:
+    """What an entry did; while the hand runs, a tile drawn stays face down."""
+    event = entry.event
+    if entry.kind == "tile_played":
+        tile = NAMES[WRITTEN[event["tile"]][0]]
+        where = end or event.get("on")
+        return words.played(tile, where, labels) if where else gettext("played %(tile)s") % {"tile": tile}
+    if entry.kind == "tile_drawn":
+        tile = event.get("tile")
+        known = tile and not hidden
+        return words.drew(event.get("count", 1), NAMES[WRITTEN[tile][0]] if known else "")
+    if entry.kind == "turn_passed":
+        return words.passed()
+    return (
+        gettext("The hand was dealt.") if entry.kind == "hand_started" else gettext("The hand was counted.")
+    )
+
+
+def _irregular(entry: Entry, notes: Iterable[str]) -> Iterable[str]:
+    said = list(notes)
+    if not said and entry.event.get("irregular"):
+        said.append(gettext("irregular"))
+    return said
+
+
+def _notes(hand: RecordedHand) -> dict[int, list[str]]:
+    """The flags by the entries they are about, and by those that brought them to light."""
+    notes: dict[int, list[str]] = {}
+    for flag in hand.result["flags"]:
+        name = words.flag_name(flag["code"]).lower()
+        notes.setdefault(flag["position"], []).append(name)
+        if flag.get("shown_by") is not None:
+            shows = gettext("shows the %(flag)s of entry %(position)s")
+            said = shows % {"flag": name, "position": flag["position"]}
+            notes.setdefault(flag["shown_by"], []).append(said)
+    return notes
+
+
+def _gains(hand: RecordedHand) -> dict[int, str]:
+    """What single entries scored."""
+    gains: dict[int, str] = {}
+    for line in hand.result["lines"]:
+        if line["reason"] in PAYOUT:
+            continue
+        points = f"{line['points']:+d}".replace("-", "−")
+        if line["reason"] == "ends":
+            said = gettext("%(points)s for the ends") % {"points": points}
+        else:
+            said = f"{points} · {words.reason(line['reason'])}"
+        gains[line["position"]] = f"{gains[line['position']]}; {said}" if line["position"] in gains else said
+    return gains

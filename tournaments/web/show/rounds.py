@@ -1,0 +1,70 @@
+"""Rounds with their tables: every table is a tile, and a long round goes to a page of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.urls import reverse
+from django.utils.translation import gettext, ngettext
+
+from tournaments.selectors.rounds import DrawnRound, SeatedTable
+from tournaments.web.viewmodels import RoundView, SideScore, TableView
+
+FEW_TABLES = 6
+"""An open round may stand before the standings on a phone."""
+MOST_TABLES = 40
+"""No page but a round's own shows more tables."""
+
+
+def rounds(tournament_id: str, drawn: Sequence[DrawnRound]) -> tuple[RoundView, ...]:
+    """The rounds for a tournament's page, the last one first; tables of the earlier ones only while they are few."""
+    shown, room = [], MOST_TABLES
+    for each in reversed(drawn):
+        room -= len(each.tables)
+        few = each is drawn[-1] and len(each.tables) <= FEW_TABLES
+        shown.append(round_view(tournament_id, each, tables=room >= 0, unfold=few))
+    return tuple(shown)
+
+
+def round_view(
+    tournament_id: str, drawn: DrawnRound, *, tables: bool = True, unfold: bool = False
+) -> RoundView:
+    """One round; without `tables` only its progress and the way to its page."""
+    return RoundView(
+        number=drawn.number,
+        title=gettext("Round %(number)s") % {"number": drawn.number},
+        done=drawn.done,
+        total=len(drawn.tables),
+        tables=tuple(map(table_view, drawn.tables)) if tables else (),
+        byes=drawn.byes if tables else (),
+        open=unfold,
+        note=" ".join(f"{each}." for each in drawn.relaxed) if tables else "",
+        url=reverse("round", args=[tournament_id, drawn.number]),
+        standings_url=reverse("standings", args=[tournament_id, drawn.number]),
+    )
+
+
+def table_view(table: SeatedTable) -> TableView:
+    """One table with its score."""
+    begun = table.begun or table.decided
+    sides = tuple(
+        SideScore(name, str(total) if begun else "", table.winner == side)
+        for side, (name, total) in enumerate(zip(table.names, table.totals, strict=True))
+    )
+    state = "done" if table.decided else "playing" if begun else "waiting"
+    return TableView(
+        table.number, sides, state, _state_words(table, state), reverse("match", args=[table.match])
+    )
+
+
+def _state_words(table: SeatedTable, state: str) -> str:
+    if state == "waiting":
+        return gettext("Not started")
+    if state == "playing":
+        return gettext("Hand %(number)s") % {"number": table.hands} if table.hands else gettext("In play")
+    if "result_ruled" in table.rulings:
+        return gettext("Ruled by the director")
+    if "side_forfeited" in table.rulings:
+        return gettext("Given up")
+    hands = ngettext("%(count)s hand", "%(count)s hands", table.hands) % {"count": table.hands}
+    return gettext("Level after %(hands)s") % {"hands": hands} if table.winner is None else hands

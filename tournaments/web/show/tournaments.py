@@ -1,0 +1,117 @@
+"""The pages of a tournament: everything at once, one round, the standings after a round."""
+
+from __future__ import annotations
+
+from django.urls import reverse
+from django.utils.translation import gettext, ngettext
+
+from tournaments.selectors.explanations import deciding_sums
+from tournaments.selectors.names import entrant_clubs, entrant_names
+from tournaments.selectors.overviews import Overview
+from tournaments.selectors.rounds import DrawnRound, rounds_of
+from tournaments.selectors.standings import Table, standings_after
+from tournaments.web import labels
+from tournaments.web.show import cards, rules
+from tournaments.web.show import rounds as show_rounds
+from tournaments.web.show import standings as show_standings
+from tournaments.web.viewmodels import RoundPage, StandingsPage, StandingsTable, TournamentPage
+from tournaments.web.words import isolate
+
+MOST_EXPLAINED = 40
+"""Beyond so many rows the sums of the deciding numbers would make the page long and slow."""
+
+
+def tournament_page(overview: Overview, recorded_at: str) -> TournamentPage:
+    """Standings, rounds and rules of one tournament."""
+    names = entrant_names(overview.id)
+    drawn = rounds_of(overview.id, names)
+    shown = show_rounds.rounds(overview.id, drawn)
+    in_play = overview.state == "running" and shown
+    return TournamentPage(
+        name=overview.name,
+        url=reverse("tournament", args=[overview.id]),
+        state=overview.state,
+        state_words=cards.state_words(overview),
+        standings=_standings(overview, standings_after(overview.id), names, _note(drawn)),
+        rounds=shown[1:] if in_play else shown,
+        rules=rules.lines(overview.rules),
+        dates=labels.day(overview.opened_at),
+        place=overview.place,
+        facts=cards.facts(overview),
+        current=shown[0] if in_play else None,
+        updated=labels.moment(recorded_at),
+    )
+
+
+def round_page(overview: Overview, number: int, recorded_at: str) -> RoundPage | None:
+    """One round of a tournament, or None where it has not been drawn."""
+    drawn = rounds_of(overview.id, entrant_names(overview.id), number)
+    if not drawn:
+        return None
+    return RoundPage(
+        tournament=overview.name,
+        tournament_url=reverse("tournament", args=[overview.id]),
+        round=show_rounds.round_view(overview.id, drawn[0]),
+        updated=labels.moment(recorded_at),
+    )
+
+
+def standings_page(overview: Overview, after: int, recorded_at: str) -> StandingsPage | None:
+    """The standings after a round, 0 for before the first; None where that round has not been drawn."""
+    found = standings_after(overview.id, after)
+    if found is None:
+        return None
+    names = entrant_names(overview.id)
+    drawn = rounds_of(overview.id, names, after)
+    title = gettext("Standings after round %(number)s") if after else gettext("Before the first round")
+    return StandingsPage(
+        tournament=overview.name,
+        tournament_url=reverse("tournament", args=[overview.id]),
+        title=title % {"number": after},
+        standings=_standings(overview, found, names, _missing(drawn[-1]) if drawn else ""),
+        earlier=reverse("standings", args=[overview.id, after - 1]) if after > 1 else "",
+        later=reverse("standings", args=[overview.id, after + 1]) if after < overview.rounds else "",
+        updated=labels.moment(recorded_at),
+    )
+
+
+def _standings(overview: Overview, found: Table | None, names: dict[str, str], note: str) -> StandingsTable:
+    if found is None:
+        return StandingsTable((), ())
+    isolated = {id_: isolate(name) for id_, name in names.items()}
+    few = len(found.rows) <= MOST_EXPLAINED
+    return show_standings.table(
+        found.rows,
+        overview.tiebreaks,
+        names=names,
+        clubs=entrant_clubs(overview.id),
+        sums=deciding_sums(found, overview.id, isolated) if few else {},
+        note=note,
+    )
+
+
+def _note(drawn: tuple[DrawnRound, ...]) -> str:
+    """After which round the standings are."""
+    if not drawn:
+        return ""
+    last = drawn[-1]
+    values = {"number": last.number, "before": last.number - 1, "done": last.done}
+    if last.done == len(last.tables):
+        return gettext("After round %(number)s.") % values
+    with_tables = (
+        ngettext(
+            "with %(done)s table of round %(number)s", "with %(done)s tables of round %(number)s", last.done
+        )
+        % values
+    )
+    if last.number == 1:
+        return gettext("Round 1 is being played; standings %(with_tables)s.") % {"with_tables": with_tables}
+    return gettext("After round %(before)s, %(with_tables)s.") % {**values, "with_tables": with_tables}
+
+
+def _missing(last: DrawnRound) -> str:
+    """What is not in the standings yet."""
+    values = {"missing": len(last.tables) - last.done, "total": len(last.tables)}
+    if not values["missing"]:
+        return ""
+    return gettext("%(missing)s of %(total)s tables of this round are not finished yet.") % values

@@ -1,0 +1,95 @@
+"""The public pages: each parses its address, asks a selector and renders; what is not there is a 404."""
+
+from typing import TypeVar
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments.selectors import freshness
+from tournaments.selectors.matches import recorded_match
+from tournaments.selectors.overviews import Overview, overview, overviews
+from tournaments.web.conditional import answer
+from tournaments.web.show.cards import card
+from tournaments.web.show.matches import match_page
+from tournaments.web.show.tournaments import round_page, standings_page, tournament_page
+
+T = TypeVar("T")
+STATES = ("running", "upcoming", "finished")
+"""The order of the list: what can be watched stands first."""
+
+
+@require_safe
+def tournament_list(request: HttpRequest) -> HttpResponse:
+    """The latest tournaments."""
+    fresh = freshness.all_tournaments()
+
+    def page() -> HttpResponse:
+        cards = [card(each) for each in sorted(overviews(), key=lambda each: STATES.index(each.state))]
+        return render(request, "capicua/tournament_list.html", {"cards": cards})
+
+    return answer(request, fresh.mark, page)
+
+
+@require_safe
+def tournament(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """One tournament: the round in play, the standings, all rounds, the rules."""
+    fresh = _fresh_tournament(tournament_id)
+
+    def page() -> HttpResponse:
+        shown = tournament_page(_overview(tournament_id), fresh.recorded_at)
+        return render(request, "capicua/tournament.html", {"page": shown})
+
+    return answer(request, fresh.mark, page)
+
+
+@require_safe
+def tournament_round(request: HttpRequest, tournament_id: str, number: int) -> HttpResponse:
+    """One round with all its tables."""
+    fresh = _fresh_tournament(tournament_id)
+
+    def page() -> HttpResponse:
+        shown = round_page(_overview(tournament_id), number, fresh.recorded_at)
+        return render(request, "capicua/round.html", {"page": _found(shown)})
+
+    return answer(request, fresh.mark, page)
+
+
+@require_safe
+def standings(request: HttpRequest, tournament_id: str, after: int) -> HttpResponse:
+    """The standings after a round."""
+    fresh = _fresh_tournament(tournament_id)
+
+    def page() -> HttpResponse:
+        shown = standings_page(_overview(tournament_id), after, fresh.recorded_at)
+        return render(request, "capicua/standings.html", {"page": _found(shown)})
+
+    return answer(request, fresh.mark, page)
+
+
+@require_safe
+def match(request: HttpRequest, match_id: str, hand: int | None = None) -> HttpResponse:
+    """One match, or with `hand` that hand of it in full."""
+    fresh = _found(freshness.match(match_id))
+
+    def page() -> HttpResponse:
+        recorded = _found(recorded_match(match_id))
+        if hand is not None and not 1 <= hand <= len(recorded.hands):
+            raise Http404
+        return render(request, "capicua/match.html", {"page": match_page(recorded, fresh.recorded_at, hand)})
+
+    return answer(request, fresh.mark, page)
+
+
+def _fresh_tournament(tournament_id: str) -> freshness.Freshness:
+    return _found(freshness.tournament(tournament_id))
+
+
+def _overview(tournament_id: str) -> Overview:
+    return _found(overview(tournament_id))
+
+
+def _found(value: T | None) -> T:
+    if value is None:
+        raise Http404
+    return value
