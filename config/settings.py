@@ -121,7 +121,6 @@ REST_FRAMEWORK = {
         "tournaments.api.authentication.DeviceTokenAuthentication",
         "tournaments.api.authentication.UserAuthentication",
     ],
-    "DEFAULT_METADATA_CLASS": None,
     "EXCEPTION_HANDLER": "tournaments.api.errors.answer",
     # Whom to count for a limit: the address that the one proxy in front has seen, or the connection's own.
     "NUM_PROXIES": 1 if HTTPS else 0,

@@ -6,7 +6,6 @@ from http import HTTPStatus
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NotRequired, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 
 from tournaments.api import bodies, eventschema, matchshapes, shapes
@@ -26,6 +25,21 @@ ERRORS = {
 }
 ANYWHERE = (400, 401, 429)
 WITH_A_BODY = (413, 415)
+SECURITY_SCHEMES = {
+    "deviceToken": {
+        "type": "apiKey",
+        "in": "header",
+        "name": "Authorization",
+        "description": "`Token ` and the secret: a referee's device, for its tournament or for one table.",
+    },
+    "session": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": "sessionid",
+        "description": "From `POST /api/session/`. A change also carries the header `X-CSRFToken`.",
+    },
+}
+SIGNED_IN: list[dict[str, list[str]]] = [{name: []} for name in SECURITY_SCHEMES]
 WITHOUT_SIGNING_IN: dict[str, list[str]] = {}
 Method = TypeVar("Method", bound=Callable[..., Any])
 
@@ -67,28 +81,32 @@ def schema_of_shape(shape: type) -> dict[str, Any]:
     }
 
 
-@cache
-def components() -> dict[str, dict[str, Any]]:
-    """All schemas by name: answers, bodies, events, house rules."""
-    answers = {
+def answer_schemas() -> dict[str, dict[str, Any]]:
+    """The schemas of what the API answers, by name."""
+    return {
         name: schema_of_shape(each)
         for module in (shapes, matchshapes)
         for name, each in vars(module).items()
         if isinstance(each, type) and hasattr(each, "__required_keys__")
     }
+
+
+@cache
+def components() -> dict[str, dict[str, Any]]:
+    """All schemas by name: answers, bodies, events, house rules."""
     taken = {name: shape.schema() for name, shape in bodies.COMPONENTS.items()}
-    return {**answers, **taken, **eventschema.components(), "HouseRules": bodies.house_rules()}
+    return {**answer_schemas(), **taken, **eventschema.components(), "HouseRules": bodies.house_rules()}
 
 
 def add_components(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """drf-spectacular's hook: our schemas join those that it found, and a body that must be sent says so."""
+    """drf-spectacular's hook: all schemas are ours, and a body that must be sent says so."""
     needed = [reference(name) for name, shape in bodies.COMPONENTS.items() if shape.required]
     for path in result["paths"].values():
         for operation in path.values():
             taken = operation.get("requestBody")
             if taken and taken["content"]["application/json"]["schema"] in needed:
                 taken["required"] = True
-    result.setdefault("components", {}).setdefault("schemas", {}).update(components())
+    result["components"] = {"schemas": components(), "securitySchemes": SECURITY_SCHEMES}
     return result
 
 
@@ -110,15 +128,15 @@ def describe(
         for status, shape in answers.items()
     }
     for status in {*errors, *ANYWHERE, *(WITH_A_BODY if body is not None else ())}:
-        shape = "Stale" if status == HTTPStatus.CONFLICT else "Error"
-        responses[status] = OpenApiResponse(reference(shape), ERRORS[status])
+        error = "Stale" if status == HTTPStatus.CONFLICT else "Error"
+        responses[status] = OpenApiResponse(reference(error), ERRORS[status])
     return extend_schema(
         operation_id=summary.lower().replace(" ", "_"),
         summary=summary,
         request={"application/json": reference(_name_of(body))} if body is not None else None,
         responses=dict(sorted(responses.items())),
         parameters=_parameters(query),
-        auth=[*([WITHOUT_SIGNING_IN] if public else []), {TokenScheme.name: []}, {SessionScheme.name: []}],
+        auth=[WITHOUT_SIGNING_IN, *SIGNED_IN] if public else SIGNED_IN,
     )
 
 
@@ -133,27 +151,3 @@ def _parameters(query: Object | None) -> list[OpenApiParameter]:
         OpenApiParameter(name, choice.schema(), description=query.says.get(name, ""))
         for name, choice in query.fields.items()
     ]
-
-
-class TokenScheme(OpenApiAuthenticationExtension):
-    """How a device token is sent."""
-
-    target_class = "tournaments.api.authentication.DeviceTokenAuthentication"
-    name = "deviceToken"
-
-    def get_security_definition(self, auto_schema: Any) -> dict[str, Any]:
-        """An API key in a header, with its prefix."""
-        says = "`Token ` and the secret: a referee's device, for its tournament or its table."
-        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": says}
-
-
-class SessionScheme(OpenApiAuthenticationExtension):
-    """How a session is sent."""
-
-    target_class = "tournaments.api.authentication.UserAuthentication"
-    name = "session"
-
-    def get_security_definition(self, auto_schema: Any) -> dict[str, Any]:
-        """A cookie; changes also need the header `X-CSRFToken`."""
-        says = "From `POST /api/session/`. What changes anything also carries the header `X-CSRFToken`."
-        return {"type": "apiKey", "in": "cookie", "name": "sessionid", "description": says}

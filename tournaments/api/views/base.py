@@ -23,6 +23,7 @@ class View(APIView):
 
     content_negotiation_class: ClassVar[type[BaseContentNegotiation]] = AlwaysJSON
     permission_classes: ClassVar[list[type[BasePermission]]] = []
+    http_method_names: ClassVar[list[str]] = ["get", "post", "delete", "head"]
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Before any method: a body that is too large is not even looked at."""
