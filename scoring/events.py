@@ -96,6 +96,11 @@ def read_side(event: Event, rules: Rules, key: str = "side") -> int:
     return side
 
 
+def unknown_tile(text: str) -> Refusal:
+    """A refusal of a tile that the set does not have."""
+    return Refusal("unknown_tile", f"There is no tile {shown(text)} in this set.")
+
+
 def read_tile(text: str, highest_tile: int) -> tuple[int, int, int]:
     """(tile, left end as written, right end as written) of a text; refuses `unknown_tile`.
 
@@ -103,7 +108,7 @@ def read_tile(text: str, highest_tile: int) -> tuple[int, int, int]:
     """
     entry = WRITTEN.get(text)
     if entry is None or entry[0] >= highest_tile:
-        raise Refusal("unknown_tile", f"There is no tile {shown(text)} in this set.")
+        raise unknown_tile(text)
     return entry
 
 

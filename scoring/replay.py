@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from scoring import counting, dealing, decisions, turns
+from scoring import counting, dealing, decisions, drawing, turns
 from scoring.errors import Refusal, shown
 from scoring.events import Event, is_irregular, kind_of, malformed, read_reason
 from scoring.results import MatchResult
@@ -22,7 +22,7 @@ def _void(*_: object) -> None:
 HANDLERS: Final[dict[str, Handler]] = {
     "hand_started": dealing.hand_started,
     "tile_played": turns.tile_played,
-    "tile_drawn": turns.tile_drawn,
+    "tile_drawn": drawing.tile_drawn,
     "turn_passed": turns.turn_passed,
     "hand_counted": counting.hand_counted,
     "hand_annulled": decisions.hand_annulled,

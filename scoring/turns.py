@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from scoring import bonuses
 from scoring.errors import Refusal
-from scoring.events import Event, is_irregular, malformed, read_seat, read_tile
+from scoring.events import Event, is_irregular, malformed, read_seat, unknown_tile
 from scoring.leading import opening_fault
 from scoring.results import Flag
 from scoring.scores import give_in_play
@@ -38,7 +40,7 @@ def tile_played(match: Match, event: Event, position: int) -> None:
         or type(irregular) is not bool
         or (on is not None and type(on) is not str)
     ):
-        raise _unreadable(match, event)
+        _refuse_play(match, event)
     tile, left, right = entry
     hand = running(match)
     if hand.copies_played[tile] >= match.copies:
@@ -57,7 +59,7 @@ def tile_played(match: Match, event: Event, position: int) -> None:
         opening = _opening(match, hand, seat, tile, irregular)
     # Nothing below refuses: from here on the state changes.
     if late or opening:
-        _flag(hand, seat, position, late, opening)
+        flag_entry(hand, seat, position, late, opening)
     if known:
         held.remove(tile)
     else:
@@ -76,19 +78,15 @@ def tile_played(match: Match, event: Event, position: int) -> None:
     _after_play(match, hand, seat, position, goes_out)
 
 
-def _unreadable(match: Match, event: Event) -> Refusal:
-    """What is wrong with a play that could not be read, in the order of reading 4."""
-    try:
-        is_irregular(event)
-        if type(event.get("on", "")) not in (str, type(None)):
-            raise malformed("on must be the name of an end.")
-        if type(event.get("tile")) is not str:
-            raise malformed("tile must be text such as 6-4.")
-        read_seat(event, match.rules)
-        read_tile(event["tile"], match.tile_kinds)
-    except Refusal as refusal:
-        return refusal
-    raise AssertionError("this play can be read")
+def _refuse_play(match: Match, event: Event) -> NoReturn:
+    """Refuse a play that could not be read, in the order of reading 4."""
+    is_irregular(event)
+    if not isinstance(event.get("on"), str | None):
+        raise malformed("on must be the name of an end.")
+    if type(event.get("tile")) is not str:
+        raise malformed("tile must be text such as 6-4.")
+    read_seat(event, match.rules)
+    raise unknown_tile(event["tile"])
 
 
 def _late(match: Match, hand: Hand, seat: int, irregular: bool) -> str | None:
@@ -113,7 +111,8 @@ def _opening(match: Match, hand: Hand, seat: int, tile: int, irregular: bool) ->
     raise Refusal("wrong_opening", fault)
 
 
-def _flag(hand: Hand, seat: int, position: int, *codes: str | None) -> None:
+def flag_entry(hand: Hand, seat: int, position: int, *codes: str | None) -> None:
+    """Note the irregularities of an entry that says of itself that it is irregular."""
     hand.flags += [Flag(code, seat, position) for code in codes if code]
 
 
@@ -204,69 +203,18 @@ def can_play(hand: Hand, seat: int) -> bool:
     return any(SUITS[tile] & pips for tile in hand.held[seat])
 
 
-def _must_play(hand: Hand, seat: int) -> bool:
+def must_play(hand: Hand, seat: int) -> bool:
     """Whether it is proven that the seat can play: the whole hand is known, or the table is empty."""
     return not hand.plays or (not hand.hidden[seat] and can_play(hand, seat))
 
 
-def tile_drawn(match: Match, event: Event, position: int) -> None:
-    """A seat draws from the boneyard; the turn does not end."""
-    house = match.rules.house
-    named, count = event.get("tile"), _read_count(event)
-    if named is not None and type(named) is not str:
-        raise malformed("tile must be text such as 6-4.")
-    irregular = is_irregular(event)
-    seat = read_seat(event, match.rules)
-    tile = None if named is None else read_tile(named, match.tile_kinds)[0]
-    hand = running(match)
-    if tile is not None and hand.copies_played[tile] >= match.copies:
-        raise Refusal("tile_already_played", f"{NAMES[tile]} is on the table already.")
-    late = _not_to_act(hand, seat, irregular)
-    if not irregular and _must_play(hand, seat) and (not house.voluntary_draw or not hand.plays):
-        raise Refusal("must_play", "Who can play must play.")
-    drawn = hand.drawn if hand.turn == seat else 0
-    most = drawable(match, hand) if house.draw != "one" else min(1 - drawn, drawable(match, hand))
-    if count > most:
-        raise Refusal("boneyard_empty", f"No more than {most} can be drawn now.", None, {"most": most})
-    if (
-        tile is not None
-        and sum(held.count(tile) for held in hand.held) + hand.copies_played[tile] >= match.copies
-    ):
-        raise Refusal("tile_not_held", f"{NAMES[tile]} is in a hand already.")
-    _flag(hand, seat, position, late)
-    _take_from_boneyard(hand, seat, tile, count)
-    hand.turn, hand.drawn = seat, drawn + count
-    if hand.plays and is_blocked(match, hand):
-        close(match, hand, position)
-
-
-def _read_count(event: Event) -> int:
-    count = event.get("count", 1)
-    if type(count) is not int or count < 1:
-        raise malformed("count must be a whole number of tiles.")
-    if count > 1 and event.get("tile") is not None:
-        raise malformed("A draw names one tile, or a count of unnamed ones.")
-    return count
-
-
-def _not_to_act(hand: Hand, seat: int, irregular: bool) -> str | None:
+def not_to_act(hand: Hand, seat: int, irregular: bool) -> str | None:
+    """Refuse a draw or a pass out of turn, or name the flag where the entry says it is irregular."""
     if hand.turn is None or hand.turn == seat:
         return None
     if irregular:
         return "out_of_turn"
     raise Refusal("out_of_turn", f"It is the turn of seat {hand.turn}.")
-
-
-def _take_from_boneyard(hand: Hand, seat: int, tile: int | None, count: int) -> None:
-    hand.boneyard -= count
-    if tile is None:
-        hand.hidden[seat] += count
-        hand.unknown += count
-    else:
-        hand.held[seat].append(tile)
-    hand.passes = 0
-    # Whatever this seat plays later may be what it drew: its earlier passes prove nothing any more.
-    hand.notes[seat].clear()
 
 
 def turn_passed(match: Match, event: Event, position: int) -> None:
@@ -276,13 +224,13 @@ def turn_passed(match: Match, event: Event, position: int) -> None:
     if match.hand is not None and match.hand.ending == "blocked":
         return  # Passes after a block are accepted and change nothing (reading 8).
     hand = running(match)
-    late = _not_to_act(hand, seat, irregular)
+    late = not_to_act(hand, seat, irregular)
     has_drawn = hand.drawn > 0 and hand.turn == seat
     excused = has_drawn and not match.rules.house.play_drawn
     fault = None if excused else _pass_fault(match, hand, seat, has_drawn)
     if fault and not irregular:
         raise fault
-    _flag(hand, seat, position, late, _pass_flag(fault))
+    flag_entry(hand, seat, position, late, _pass_flag(fault))
     if hand.hidden[seat] and hand.plays and not excused:
         hand.notes[seat].append((position, hand.table.open_pips()))
     if hand.plays and not excused:
@@ -298,7 +246,7 @@ def turn_passed(match: Match, event: Event, position: int) -> None:
 
 def _pass_fault(match: Match, hand: Hand, seat: int, has_drawn: bool) -> Refusal | None:
     """Why this pass is not due: the seat can play, or must draw first."""
-    if _must_play(hand, seat):
+    if must_play(hand, seat):
         return Refusal("must_play", "Who can play must play.")
     if drawable(match, hand) and not (has_drawn and match.rules.house.draw == "one"):
         return Refusal("must_draw", "Who cannot play draws first.")
