@@ -1,0 +1,58 @@
+"""Short words: every criterion has a heading, and numbers look as people write them."""
+
+import pytest
+
+from scoring.rounds import FORMATS
+from scoring.tiebreaks import METRICS
+from tournaments.web import labels
+
+
+def test_every_criterion_has_a_short_heading_and_a_meaning():
+    for key in METRICS:
+        assert key in labels.SHORT
+        assert labels.label(key)
+        assert len(labels.short(key)) <= 10
+
+
+def test_every_format_has_a_name():
+    assert set(labels.FORMATS) == set(FORMATS)
+
+
+def test_words_that_are_not_known_stand_for_themselves():
+    assert labels.short("new_one") == "New one"
+    assert labels.format_name("new_one") == "new one"
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("wins", 3, "3"),
+        ("wins", 2.5, "2½"),
+        ("wins", 0.5, "½"),
+        ("wins", 0, "0"),
+        ("average", 12.25, "12.25"),
+        ("average", "73/7", "73/7"),
+        ("difference", 12, "+12"),
+        ("difference", 0, "0"),
+        ("difference", -7, "−7"),
+        ("difference", -1.5, "−1½"),
+        ("difference", "-73/7", "−73/7"),
+        ("direct", None, "–"),
+    ],
+)
+def test_a_number_looks_as_people_write_it(key, value, said):
+    assert labels.number(key, value) == said
+
+
+@pytest.mark.parametrize(
+    ("count", "kind", "said"),
+    [(1, "individual", "1 player"), (6, "pairs", "6 pairs"), (8, "teams", "8 teams")],
+)
+def test_entrants_are_called_what_they_are(count, kind, said):
+    assert labels.entrants(count, kind) == said
+
+
+def test_a_moment_is_told_in_the_zone_of_the_hall(settings):
+    settings.TIME_ZONE = "America/Santo_Domingo"
+    assert labels.moment("2026-11-30T12:00:00.000000Z") == "Last entry recorded 30 November 2026, 08:00 AST."
+    assert labels.moment("") == ""
