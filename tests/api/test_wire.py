@@ -71,6 +71,13 @@ def test_a_body_of_ten_megabytes_is_not_looked_at(director, content_type):
     assert response.json()["error"]["code"] == "too_large"
 
 
+def test_a_body_in_chunks_is_not_taken_for_an_empty_one(director, tournament):
+    response = director.send("POST", f"{tournament}rounds/", b"", headers={"Transfer-Encoding": "chunked"})
+    assert response.status_code == 411
+    assert response.json()["error"]["code"] == "length_required"
+    assert director.get(f"{tournament}rounds/")["rounds"] == []
+
+
 def test_a_body_that_announces_no_length_is_read_so_far_and_no_further():
     stream = BytesIO(b" " * 10_000_000)
     with pytest.raises(TooLarge):

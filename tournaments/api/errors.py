@@ -34,6 +34,14 @@ class TooLarge(exceptions.APIException):
     default_detail = "The body is too large."
 
 
+class NoLength(exceptions.APIException):
+    """The body comes in chunks, and nobody knows how many."""
+
+    status_code = HTTPStatus.LENGTH_REQUIRED
+    default_code = "length_required"
+    default_detail = "A body must say how long it is, by Content-Length."
+
+
 class WrongCsrfToken(exceptions.PermissionDenied):
     """A session's request came without the proof that it comes from our own pages or from a script."""
 

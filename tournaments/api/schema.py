@@ -18,13 +18,14 @@ ERRORS = {
     403: "`permission_denied` or `csrf_failed`.",
     404: "`not_found`.",
     409: "`stale_position`: somebody recorded first.",
+    411: "`length_required`: the body must not come in chunks.",
     413: "`too_large`.",
     415: "`unsupported_media_type`.",
     422: "Refused by the rules: the code says why.",
     429: "`throttled`: try again after the seconds of `Retry-After`.",
 }
 ANYWHERE = (400, 401, 429)
-WITH_A_BODY = (413, 415)
+WITH_A_BODY = (411, 413, 415)
 SECURITY_SCHEMES = {
     "deviceToken": {
         "type": "apiKey",

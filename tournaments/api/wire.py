@@ -13,12 +13,17 @@ from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
-from tournaments.api.errors import TooLarge, Unreadable
+from tournaments.api.errors import NoLength, TooLarge, Unreadable
 
 
-def refuse_large(request: HttpRequest) -> None:
-    """Refuse a body by its announced length, before anything reads it."""
-    announced = request.META.get("CONTENT_LENGTH") or "0"
+def refuse_by_length(request: HttpRequest) -> None:
+    """Refuse a body that is too large by its announced length, or that announces none, before anything reads it.
+
+    Django takes a body without a length for an empty one, which would draw a round other than the one meant.
+    """
+    announced = request.META.get("CONTENT_LENGTH") or ""
+    if not announced and "HTTP_TRANSFER_ENCODING" in request.META:
+        raise NoLength
     if announced.isdecimal() and int(announced) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
         raise TooLarge
 

@@ -13,7 +13,7 @@ from tournaments import permissions
 from tournaments.api.authentication import actor_of
 from tournaments.api.errors import NOT_FOUND
 from tournaments.api.fields import Object, read
-from tournaments.api.wire import AlwaysJSON, refuse_large
+from tournaments.api.wire import AlwaysJSON, refuse_by_length
 from tournaments.models import Match, Tournament
 from tournaments.permissions import Actor
 
@@ -26,8 +26,8 @@ class View(APIView):
     http_method_names: ClassVar[list[str]] = ["get", "post", "delete", "head"]
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Before any method: a body that is too large is not even looked at."""
-        refuse_large(request._request)
+        """Before any method: a body of no or too much length is not even looked at."""
+        refuse_by_length(request._request)
         super().initial(request, *args, **kwargs)
 
     @property
