@@ -133,7 +133,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": ["tournaments.api.schema.add_components"],
     "PATH_CONVERTER_OVERRIDES": {
         "key": {"type": "string", "pattern": "^[0-9a-z]{1,16}$"},
-        "ordinal": {"type": "integer", "minimum": 1},
+        "ordinal": {"type": "integer", "minimum": 0, "maximum": 9999},
     },
     "SERVE_AUTHENTICATION": [],
     "SERVE_INCLUDE_SCHEMA": False,

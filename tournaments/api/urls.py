@@ -1,7 +1,8 @@
 """The addresses of the API; all of them end with a slash."""
 
-from django.urls import path, re_path, register_converter
+from django.urls import path, re_path
 
+from tournaments import addresses  # noqa: F401 - registers `key` and `ordinal`
 from tournaments.api.views.base import NothingHere
 from tournaments.api.views.games import PresetsView, VariantsView
 from tournaments.api.views.matches import EventsView, MatchView, StateView
@@ -15,38 +16,6 @@ from tournaments.api.views.tournaments import (
     TournamentView,
     WithdrawalView,
 )
-
-
-class Key:
-    """An id in an address; anything longer could be none, and PostgreSQL would never see it."""
-
-    regex = "[0-9a-z]{1,16}"
-
-    def to_python(self, value: str) -> str:
-        """The id."""
-        return value
-
-    def to_url(self, value: str) -> str:
-        """The id as it is."""
-        return value
-
-
-class Ordinal:
-    """A number from 1, such as a round's."""
-
-    regex = "[1-9][0-9]{0,5}"
-
-    def to_python(self, value: str) -> int:
-        """The number."""
-        return int(value)
-
-    def to_url(self, value: int) -> str:
-        """The number in digits."""
-        return str(value)
-
-
-register_converter(Key, "key")
-register_converter(Ordinal, "ordinal")
 
 TOURNAMENT = "tournaments/<key:tournament>/"
 MATCH = "matches/<key:match>/"
