@@ -1,6 +1,7 @@
-"""Records penalties in one match as fast as it can until the stream is so long; prints how often it won and lost.
+"""Records so many penalties in one match, as fast as it can; prints how often it came too late.
 
-`python -m tests.programs.racer MATCH_ID UNTIL`; another process does the same with the same match.
+`python -m tests.programs.racer MATCH_ID WINS`; another process does the same with the same match. Both look at the
+match before either starts, so that one of them is late at least once.
 """
 
 import json
@@ -19,11 +20,10 @@ from tournaments.recording.entries import present_state  # noqa: E402
 PENALTY = {"kind": "penalty_given", "side": 0, "points": 1, "reason": "race"}
 
 
-def race(match_id: str, until: int) -> dict[str, int]:
+def race(match_id: str, position: int, wins: int) -> dict[str, int]:
     """How many attempts were recorded, and how many came too late."""
     counts = {"recorded": 0, "stale": 0}
-    position, _ = present_state(match_id)
-    while position < until:
+    while counts["recorded"] < wins:
         try:
             answer = recording.record(
                 match_id=match_id,
@@ -41,8 +41,15 @@ def race(match_id: str, until: int) -> dict[str, int]:
     return counts
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Look at the match, wait for the signal, race."""
+    match_id, wins = sys.argv[1], int(sys.argv[2])
+    position, _ = present_state(match_id)
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     sys.stdin.readline()
-    sys.stdout.write(json.dumps(race(sys.argv[1], int(sys.argv[2]))) + "\n")
+    sys.stdout.write(json.dumps(race(match_id, position, wins)) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -12,14 +12,14 @@ from tournaments import chain
 from tournaments.models import LogEntry, Match
 from tournaments.projections.rebuild import rebuild
 
-UNTIL = 150
+WINS = 75
 
 
 @pytest.mark.django_db(transaction=True)
 def test_of_two_processes_at_one_position_one_wins_and_nothing_is_lost(database_url):
     match_id = a_match(target=100_000)
     env = processes.environment(database_url)
-    arguments = ["-m", "tests.programs.racer", match_id, str(UNTIL)]
+    arguments = ["-m", "tests.programs.racer", match_id, str(WINS)]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     with ExitStack() as stack:
         racers = [stack.enter_context(processes.running(arguments, env, **pipes)) for _ in range(2)]
@@ -36,8 +36,8 @@ def test_of_two_processes_at_one_position_one_wins_and_nothing_is_lost(database_
         .values_list(*chain.Entry._fields)
     ]
     assert chain.verify(entries) is None
-    assert len(entries) - 1 == sum(count["recorded"] for count in counts)
-    assert all(count["recorded"] for count in counts)
+    assert [count["recorded"] for count in counts] == [WINS, WINS]
+    assert len(entries) - 1 == 2 * WINS
     assert sum(count["stale"] for count in counts) > 0
     match = Match.objects.get(pk=match_id)
     assert match.totals == f"[{len(entries) - 1},0]"
