@@ -22,9 +22,9 @@ def shown(value: object) -> str:
     """A value as a message may quote it: short, and safe whatever somebody sent."""
     if isinstance(value, str):
         return repr(value[:40])
-    if isinstance(value, int) and abs(value) < 10**12:
-        return str(value)
-    return f"such a {type(value).__name__}"
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**12 else "of that size"
+    return f"of type {type(value).__name__}"
 
 
 def is_text(value: object) -> bool:
