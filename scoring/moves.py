@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from scoring.certificate import certificate
 from scoring.leading import opening_fault
 from scoring.state import Hand, Match
 from scoring.table import BARE, DOUBLE, PLAIN, Placed
@@ -40,6 +41,7 @@ def state_view(match: Match) -> dict[str, Any]:
         "target": match.rules.target,
         "decided": match.decided,
         "winner": match.winner,
+        "certificate": certificate(match) if match.decided else None,
         "expects": _expects(match, options),
     }
 

@@ -60,7 +60,7 @@ def opened(kind: str, entries: list[organizing.Entry], **house: Any) -> str:
 
 def drawn(tournament_id: str) -> list[Match]:
     """Draw the next round; its matches by table."""
-    number = organizing.draw_round(tournament_id=tournament_id, author=DIRECTOR)
+    number = organizing.draw_round(tournament_id=tournament_id, author=DIRECTOR).number
     return list(Match.objects.filter(tournament_id=tournament_id, round=number).order_by("table"))
 
 

@@ -10,6 +10,8 @@ from tournaments.organizing.tokens import hashed
 from tournaments.recording import Author
 
 NOBODY = Author("")
+RULINGS = frozenset({"result_ruled", "match_certified"})
+"""Kinds of entries that only the director makes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,11 @@ def actor_with_token(secret: str) -> Actor | None:
             author=Author(referee_id, token_id), token_id=token_id, tournament_id=tournament_id, table=table
         )
     return None
+
+
+def is_ruling(kind: object) -> bool:
+    """Whether an entry of this kind is the director's alone."""
+    return isinstance(kind, str) and kind in RULINGS
 
 
 def may_open(actor: Actor) -> bool:

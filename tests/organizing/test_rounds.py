@@ -56,8 +56,8 @@ def test_partners_sit_opposite_each_other():
 
 def test_a_round_is_drawn_once_however_often_it_is_asked_for():
     tournament = singles()
-    assert organizing.draw_round(tournament_id=tournament, author=DIRECTOR, number=1) == 1
-    assert organizing.draw_round(tournament_id=tournament, author=DIRECTOR, number=1) == 1
+    assert organizing.draw_round(tournament_id=tournament, author=DIRECTOR, number=1) == (1, True)
+    assert organizing.draw_round(tournament_id=tournament, author=DIRECTOR, number=1) == (1, False)
     assert Round.objects.filter(tournament_id=tournament).count() == 1
 
 

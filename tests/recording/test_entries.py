@@ -197,6 +197,27 @@ def test_a_correction_of_the_first_hand_changes_everything_after_it_and_nothing_
     assert whole(match_id)
 
 
+def test_a_certificate_must_be_that_of_the_result():
+    match_id = a_match(target=10)
+    signed = record(match_id, 0, *counted(0)).state["certificate"]
+    with pytest.raises(Refusal) as refused:
+        record(match_id, 2, {"kind": "match_certified", "digest": signed[::-1]})
+    assert (refused.value.code, refused.value.position) == ("count_mismatch", 3)
+    record(match_id, 2, {"kind": "match_certified", "digest": signed})
+    assert whole(match_id)
+
+
+def test_a_correction_sent_twice_is_made_once():
+    match_id = a_match()
+    record(match_id, 0, *counted(0, "6-5"), *counted(1, "6-4"))
+    wanted = {"drop": [2], "instead": [counted(0, "6-6")[1]], "reason": "slip", "author": REFEREE}
+    client_id = str(uuid4())
+    first = correct(match_id=match_id, position=4, client_id=client_id, **wanted)
+    again = correct(match_id=match_id, position=4, client_id=client_id, **wanted)
+    assert (again.position, again.state, again.repeated) == (first.position, first.state, True)
+    assert LogEntry.objects.filter(stream=match_id).count() == first.position + 1
+
+
 def test_a_correction_names_the_old_entry_that_no_longer_fits():
     match_id = a_match()
     record(match_id, 0, *HAND)

@@ -113,6 +113,23 @@ NEW_EVENTS: Final = Object(
     },
 )
 
+CORRECTION: Final = Object(
+    {
+        "position": Whole(0, 2**31 - 1),
+        "client_id": Judged({"type": "string", "format": "uuid"}),
+        "drop": Rows(Whole(1, 2**31 - 1), MOST_EVENTS),
+        "instead": Judged(
+            {"type": "array", "items": {"$ref": "#/components/schemas/Event"}, "maxItems": MOST_EVENTS}
+        ),
+        "reason": Text(200),
+    },
+    frozenset({"position", "client_id", "drop"}),
+    {
+        "drop": "The positions of the entries that were wrong.",
+        "instead": "What takes their place; left out, nothing does. What followed is entered again behind it.",
+    },
+)
+
 DRY_RUN: Final = Object({"dry_run": WrittenFlag()}, says={"dry_run": "Check and answer, and write nothing."})
 SLICE: Final = Object({"offset": WrittenWhole(0, 1_000_000), "limit": WrittenWhole(1, 200)})
 SINCE: Final = Object(
@@ -131,6 +148,7 @@ COMPONENTS: Final[dict[str, Object]] = {
     "NewRound": NEW_ROUND,
     "NewToken": NEW_TOKEN,
     "NewEvents": NEW_EVENTS,
+    "Correction": CORRECTION,
     "Credentials": CREDENTIALS,
     "Nothing": NOTHING,
 }

@@ -134,6 +134,7 @@ class State(TypedDict):
     target: int | None
     decided: bool
     winner: int | None
+    certificate: Annotated[str | None, Note("What `match_certified` must carry, once the match is decided.")]
     expects: Annotated[list[str], Note("The kinds of entries that can be accepted now.")]
 
 

@@ -5,7 +5,7 @@ from django.urls import path, re_path
 from tournaments import addresses  # noqa: F401 - registers `key` and `ordinal`
 from tournaments.api.views.base import NothingHere
 from tournaments.api.views.games import PresetsView, VariantsView
-from tournaments.api.views.matches import EventsView, MatchView, StateView
+from tournaments.api.views.matches import CorrectionsView, EventsView, MatchView, StateView
 from tournaments.api.views.rounds import RoundsView, RoundView, StandingsView
 from tournaments.api.views.session import SessionView
 from tournaments.api.views.tokens import TokensView, TokenView
@@ -38,5 +38,6 @@ urlpatterns = [
     path(MATCH, MatchView.as_view(), name="match"),
     path(f"{MATCH}state/", StateView.as_view(), name="state"),
     path(f"{MATCH}events/", EventsView.as_view(), name="events"),
+    path(f"{MATCH}corrections/", CorrectionsView.as_view(), name="corrections"),
     re_path("", NothingHere.as_view(), name="nothing"),
 ]

@@ -1,6 +1,6 @@
 """Drawing a round: from confirmed results only, with its reasons, and with a match for every table."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring.errors import Refusal
 from scoring.pairing.proposal import Proposal
@@ -16,22 +16,29 @@ from tournaments.recording import stream
 from tournaments.recording.stream import BEFORE_ALL, Author
 
 
-def draw_round(*, tournament_id: str, author: Author, number: int | None = None) -> int:
-    """Draw the next round and open its matches; returns its number.
+class Drawn(NamedTuple):
+    """A round that is there now: its number, and whether this call has drawn it."""
+
+    number: int
+    new: bool
+
+
+def draw_round(*, tournament_id: str, author: Author, number: int | None = None) -> Drawn:
+    """Draw the next round and open its matches.
 
     `number` says which round is meant, so that pressing twice draws once: a round that exists already is
-    returned as it is. Raises `Refusal` (`result_missing` names the tables, `no_legal_round`, `bad_option`).
+    left as it is. Raises `Refusal` (`result_missing` names the tables, `no_legal_round`, `bad_option`).
     """
     with deciding(tournament_id, author) as decisions:
         drawn = len(decisions.schedule.rounds)
         if number is not None and 0 < number <= drawn:
-            return number
+            return Drawn(number, new=False)
         if number not in (None, drawn + 1):
             raise Refusal("malformed", f"The next round is round {drawn + 1}.", drawn + 1)
         proposal = propose(tournament_id, decisions.schedule)
         decisions.add("round_drawn", _as_event(proposal, drawn + 1))
         _open_matches(decisions)
-    return drawn + 1
+    return Drawn(drawn + 1, new=True)
 
 
 def propose(tournament_id: str, schedule: Schedule) -> Proposal:

@@ -1,6 +1,6 @@
 """Making every projected row anew from the log, and saying where the rows that are there differ."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -125,13 +125,12 @@ def _replayed(row: Match) -> tuple[Match, list[HandResult], list[Difference]]:
 
 
 def _certified_otherwise(
-    match_id: str, events: Iterable[dict[str, Any]], match: MatchState
+    match_id: str, events: Sequence[dict[str, Any]], match: MatchState
 ) -> Iterator[Difference]:
-    signed = {ruling.position for ruling in match.rulings if ruling.kind == "match_certified"}
-    for position, event in enumerate(events, 1):
-        if position in signed and event["digest"] != certificate(match):
-            yield Difference("match", match_id, f"certified otherwise at {position}", certified=True)
-            return
+    """The last certificate counts: a result that has changed since must be certified anew."""
+    signed = [ruling.position for ruling in match.rulings if ruling.kind == "match_certified"]
+    if signed and events[signed[-1] - 1]["digest"] != certificate(match):
+        yield Difference("match", match_id, f"certified otherwise at {signed[-1]}", certified=True)
 
 
 def _settle(present: QuerySet[Any], expected: Iterable[Model], *, write: bool) -> list[Difference]:

@@ -10,7 +10,7 @@ from typing import Any
 from scoring.errors import Refusal
 from scoring.replay import voided_by
 from tournaments.projections import matches
-from tournaments.recording.entries import NoSuchMatch, Recorded, Stale, record
+from tournaments.recording.entries import NoSuchMatch, Recorded, Stale, answered, record
 from tournaments.recording.stream import Author
 
 
@@ -29,10 +29,13 @@ def correct(
 
     What followed is entered again behind them. Where that no longer fits, the refusal's `fields` name the
     `entry` that breaks, by its old position, and nothing is written; with `dry_run` nothing is written at all.
+    A `client_id` that has been used gets its first answer again.
     """
-    row = matches.peek(match_id)
-    if row is None:
+    if matches.peek(match_id) is None:
         raise NoSuchMatch(match_id)
+    before = answered(match_id, client_id)
+    if before is not None:
+        return before
     events = matches.stream_events(match_id)
     standing = _standing(events)
     wanted = sorted(set(drop))

@@ -7,11 +7,13 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
+from scoring.certificate import certificate
 from scoring.errors import Refusal
 from scoring.events import kind_of
 from scoring.moves import state_view
 from scoring.replay import apply
 from scoring.rules import LOG_KEYS
+from scoring.state import Match
 from tournaments import dispatch
 from tournaments.projections import matches
 from tournaments.projections.matches import MatchRow, Start
@@ -66,8 +68,15 @@ def record(
             answer = _record(match_id, position, client_id, rows, author, dry_run)
     except IntegrityError:
         # Two processes without a row lock between them: the unique position has let one of them in.
-        raise _stale(match_id) from None
+        raise Stale(*present_state(match_id)) from None
     return answer
+
+
+def answered(match_id: str, client_id: str) -> Recorded | None:
+    """The answer that this client_id got before; None where it has not been used in this match."""
+    row = matches.peek(match_id)
+    repeated = stream.recorded_with(match_id, _client_id(client_id))
+    return None if row is None or not repeated else _first_answer(row, repeated)
 
 
 def _client_id(client_id: Any) -> str:
@@ -105,7 +114,10 @@ def _record(
         raise NoSuchMatch(match_id)
     repeated = stream.recorded_with(match_id, client_id)
     if repeated:
-        return _first_answer(row, repeated, rows)
+        if [(kind, data) for _, kind, data in repeated] != rows:
+            message = "This client_id was used for other events."
+            raise Refusal("malformed", message, None, {"client_id": "used"})
+        return _first_answer(row, repeated)
     row, start, head, past = _read_segment(row)
     if position != head.position:
         raise Stale(head.position, state_view(matches.resume(row, start, past)))
@@ -118,6 +130,7 @@ def _record(
         match = matches.resume(row, start, past)
         for at, event in enumerate(events, head.position + 1):
             apply(match, event, at)
+    _check_certificates(events, head.position + 1, match)
     recorded = tuple(range(head.position + 1, head.position + 1 + len(rows)))
     answer = Recorded(recorded[-1], recorded, state_view(match))
     if not dry_run:
@@ -126,6 +139,13 @@ def _record(
         if matches.outcome_changed(row, match):
             dispatch.want_standings(row.tournament)
     return answer
+
+
+def _check_certificates(events: Sequence[dict[str, Any]], first: int, match: Match) -> None:
+    """Refuse (count_mismatch) a certificate of another result than the one derived here."""
+    for at, event in enumerate(events, first):
+        if event["kind"] == "match_certified" and event["digest"] != certificate(match):
+            raise Refusal("count_mismatch", "This is not the certificate of the result as it stands.", at)
 
 
 def _read_segment(row: MatchRow) -> tuple[MatchRow, Start, Head, list[dict[str, Any]]]:
@@ -153,32 +173,27 @@ def _segment_to_correct(row: MatchRow, events: list[dict[str, Any]]) -> tuple[St
     return start, [stream.as_event(kind, data) for _, kind, data, _ in entries]
 
 
-def _first_answer(
-    row: MatchRow, repeated: Sequence[tuple[int, str, str]], rows: list[tuple[str, str]]
-) -> Recorded:
+def _first_answer(row: MatchRow, repeated: Sequence[tuple[int, str, str]]) -> Recorded:
     """The answer that the first request with this client_id got; it is a function of the log up to there."""
-    if [(kind, data) for _, kind, data in repeated] != rows:
-        raise Refusal("malformed", "This client_id was used for other events.", None, {"client_id": "used"})
     positions = tuple(position for position, _, _ in repeated)
     entries = stream.read(row.id, 1, positions[-1])
     match = matches.replayed(row.header, [stream.as_event(kind, data) for _, kind, data, _ in entries])
     return Recorded(positions[-1], positions, state_view(match), repeated=True)
 
 
-def _stale(match_id: str) -> Refusal:
-    row = matches.peek(match_id)
-    if row is None:
-        return Refusal("stale_position", "The match has changed.")
-    row, start, head, past = _read_segment(row)
-    return Stale(head.position, state_view(matches.resume(row, start, past)))
-
-
 def present_state(match_id: str) -> tuple[int, dict[str, Any]]:
     """The head of a match's stream and its derived state; raises `NoSuchMatch`."""
-    row = matches.peek(match_id)
-    if row is None:
-        raise NoSuchMatch(match_id)
-    start = matches.current_start(row)
-    entries = stream.read(row.id, start.position)
+    while True:
+        row = matches.peek(match_id)
+        if row is None:
+            raise NoSuchMatch(match_id)
+        start = matches.current_start(row)
+        entries = stream.read(row.id, start.position)
+        if not entries or entries[-1][0] == row.position:
+            break
+        # Somebody recorded between the two reads: a void among the new entries may reach before the start.
+        if entries[-1][0] > row.position and matches.peek(match_id) == row:
+            with transaction.atomic():
+                matches.rebuild(match_id)
     match = matches.resume(row, start, [stream.as_event(kind, data) for _, kind, data, _ in entries])
-    return entries[-1][0] if entries else row.position, state_view(match)
+    return row.position, state_view(match)

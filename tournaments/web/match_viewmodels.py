@@ -111,8 +111,8 @@ class HandView:
 
     `ordinal` counts annulled hands, too, `number` does not. `to_play` is whose turn it is, `note` what is still to
     come. `names` are by seat, `sides` in the order of the match, `labels` name the trains ("train-0": "Ana"). A hand
-    that was only counted has no `placed`. `open` unfolds it. A full hand is about 10 KB: where a match has many, all but
-    the last come without `placed` and `plays`, and `url` leads to them.
+    that was only counted has no `placed`. `open` unfolds it. A full hand is about 10 KB: where a match has many, the
+    earlier ones come without `placed` and `plays`, and `url` leads to them.
     """
 
     number: int

@@ -56,6 +56,36 @@ class EventsView(View):
         self.record_in(match)
         dry_run = self.query(bodies.DRY_RUN).get("dry_run", False)
         given = self.body(bodies.NEW_EVENTS)
-        done = recording.record(match_id=match, author=self.actor.author, dry_run=dry_run, **given)
-        answer = {"position": done.position, "recorded": done.recorded, "state": done.state}
-        return Response(answer, status=200 if done.repeated or dry_run else 201)
+        self.require_rulings(match, given["events"])
+        return answer(
+            recording.record(match_id=match, author=self.actor.author, dry_run=dry_run, **given),
+            dry_run=dry_run,
+        )
+
+
+class CorrectionsView(View):
+    """Putting a match right where a slip is not its last entry."""
+
+    @describe(
+        "Correct entries",
+        body=bodies.CORRECTION,
+        query=bodies.DRY_RUN,
+        answers={200: matchshapes.Recorded, 201: matchshapes.Recorded},
+        errors=(403, 404, 409, 422),
+    )
+    def post(self, request: Request, match: str) -> Response:
+        """Replace entries and enter again what followed, all of it or nothing; a dry run says what would break."""
+        self.record_in(match)
+        dry_run = self.query(bodies.DRY_RUN).get("dry_run", False)
+        given = {"instead": [], "reason": "", **self.body(bodies.CORRECTION)}
+        self.require_rulings(match, given["instead"])
+        return answer(
+            recording.correct(match_id=match, author=self.actor.author, dry_run=dry_run, **given),
+            dry_run=dry_run,
+        )
+
+
+def answer(done: recording.Recorded, *, dry_run: bool) -> Response:
+    """201 with what was recorded; 200 where nothing was, because it had been or because it was only tried."""
+    shown = {"position": done.position, "recorded": done.recorded, "state": done.state}
+    return Response(shown, status=200 if done.repeated or dry_run else 201)

@@ -8,7 +8,6 @@ from tournaments import organizing
 from tournaments.api import bodies, reads, shapes
 from tournaments.api.schema import describe
 from tournaments.api.views.base import View
-from tournaments.models import Round
 from tournaments.selectors.standings import standings_after
 
 
@@ -30,11 +29,9 @@ class RoundsView(View):
         """Draw from confirmed results and open the matches; 200 with the round that `number` names if it exists."""
         self.organise(tournament)
         number = self.body(bodies.NEW_ROUND).get("number")
-        repeated = Round.objects.filter(tournament_id=tournament, number=number).exists()
-        if not repeated:
-            number = organizing.draw_round(tournament_id=tournament, author=self.actor.author, number=number)
-        (drawn,) = reads.rounds(tournament, number)["rounds"]
-        return Response(drawn, status=200 if repeated else 201)
+        drawn = organizing.draw_round(tournament_id=tournament, author=self.actor.author, number=number)
+        (shown,) = reads.rounds(tournament, drawn.number)["rounds"]
+        return Response(shown, status=201 if drawn.new else 200)
 
 
 class RoundView(View):

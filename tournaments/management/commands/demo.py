@@ -35,7 +35,12 @@ class Command(BaseCommand):
             self._say("", *standings_text(found))
         self._say_how(address, access, ids[PAIRS.name])
         if serving:
-            self._say("", f"Look at {address.url}/ (stop with Ctrl-C)")
+            others = (
+                f", from other machines at this one's address, port {address.port}"
+                if address.anywhere
+                else ""
+            )
+            self._say("", f"Look at {address.url}/{others} (stop with Ctrl-C)")
             serve(address)
 
     def _say_how(self, address: Address, access: Access, tournament_id: str) -> None:

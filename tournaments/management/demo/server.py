@@ -19,9 +19,14 @@ class Address(NamedTuple):
     port: int
 
     @property
+    def anywhere(self) -> bool:
+        """Whether other machines can reach it at any address of this one."""
+        return self.host in ANYWHERE
+
+    @property
     def url(self) -> str:
         """The address for a browser on this machine, or on the network where the host says which."""
-        host = "127.0.0.1" if self.host in ANYWHERE else self.host
+        host = "127.0.0.1" if self.anywhere else self.host
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
 

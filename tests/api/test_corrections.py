@@ -1,0 +1,50 @@
+"""Correcting by HTTP, and rulings, which are the director's."""
+
+import pytest
+
+from tests.tournament import HAND, counted
+
+pytestmark = pytest.mark.django_db
+
+RULING = {"kind": "result_ruled", "points": [50, 0], "winner": 0, "reason": "protest upheld"}
+
+
+def correction(position: int, **more: object) -> dict[str, object]:
+    return {"position": position, "client_id": "3d7e2f4e-6f0a-4a53-9a5e-0d3b1c1f5a01", "drop": [2], **more}
+
+
+def test_an_early_hand_is_corrected_and_what_followed_is_entered_again(referee, match):
+    referee.record(match, 0, *counted(0, "6-5"), *counted(1, "6-4"))
+    body = correction(4, instead=[counted(0, "6-6")[1]], reason="counted wrongly")
+    tried = referee.post(f"{match}corrections/?dry_run=1", body, expect=200)
+    assert tried["state"]["totals"] == [12, 10]
+    assert referee.get(f"{match}state/")["position"] == 4
+    assert referee.post(f"{match}corrections/", body, expect=201) == tried
+    assert referee.post(f"{match}corrections/", body, expect=200) == tried
+
+
+def test_what_no_longer_fits_is_named_and_nothing_is_written(referee, match):
+    referee.record(match, 0, *HAND)
+    refused = referee.post(f"{match}corrections/", correction(5), expect=422)
+    assert refused["error"]["fields"]["entry"] == 3
+    assert referee.get(f"{match}state/")["position"] == 5
+
+
+def test_a_correction_can_be_late_as_well(referee, match):
+    referee.record(match, 0, *HAND)
+    late = referee.post(f"{match}corrections/", correction(4), expect=409)
+    assert late["error"]["code"] == "stale_position"
+
+
+def test_a_stranger_corrects_nothing(public, match):
+    public.post(f"{match}corrections/", correction(0), expect=401)
+
+
+@pytest.mark.parametrize("sent", ["events", "corrections"])
+def test_a_ruling_is_the_directors(referee, director, match, sent):
+    referee.record(match, 0, *HAND)
+    body = {"position": 5, "client_id": "3d7e2f4e-6f0a-4a53-9a5e-0d3b1c1f5a02"}
+    body |= {"events": [RULING]} if sent == "events" else {"drop": [5], "instead": [RULING]}
+    referee.post(f"{match}{sent}/", body, expect=403)
+    ruled = director.post(f"{match}{sent}/", body, expect=201)
+    assert ruled["state"]["winner"] == 0
