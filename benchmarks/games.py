@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 
 import dominoes
 
+from scoring.header import read_header
 from scoring.moves import state_view
 from scoring.replay import apply
-from scoring.rules import Rules, read_header
+from scoring.rules import Rules
 from scoring.state import Match
 from scoring.tiles import NAMES, set_size
 

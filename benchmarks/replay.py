@@ -10,8 +10,9 @@ import orjson
 
 from benchmarks.games import PARTNERS, Events, Hand, open_game, partners_hand, read_tile, transcript
 from benchmarks.measuring import seconds, table
+from scoring.header import read_header
 from scoring.replay import read_transcript, replay
-from scoring.rules import Rules, read_header
+from scoring.rules import Rules
 from tournaments import documents
 from tournaments.management.commands import score
 

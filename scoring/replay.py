@@ -8,8 +8,9 @@ from typing import Any, Final
 from scoring import counting, dealing, decisions, drawing, turns
 from scoring.errors import Refusal, shown
 from scoring.events import Event, is_irregular, kind_of, malformed, read_reason
+from scoring.header import read_header
 from scoring.results import MatchResult
-from scoring.rules import Rules, read_header
+from scoring.rules import Rules
 from scoring.state import Match
 
 Handler = Callable[[Match, Event, int], None]

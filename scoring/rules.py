@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from scoring.choices import is_whole
-from scoring.errors import Refusal, is_text, shown
-from scoring.options import HouseRules, read_options
-from scoring.tiles import set_size
-from scoring.variants import variant_and_preset
-from scoring.variants.base import Variant
+from scoring.options import HouseRules
 
-MOST_SEATS: Final = 60
-HEADER_KEYS: Final = frozenset(("variant", "preset", "options", "seats", "sides", "schema", "events"))
+if TYPE_CHECKING:
+    from scoring.variants.base import Variant
+
 LOG_KEYS: Final = frozenset(("position", "recorded_at", "recorded_by", "client_id"))
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What a match is played by; made once by `read_header`, shared by every replay of the match.
+    """What a match is played by; made once by `scoring.header.read_header`, shared by every replay of the match.
 
     `seats` are names or ids in order of play, `sides` the seats that score together, `side_of` the
     side of each seat; `deal` and `target` are resolved for this table; `tiles` counts all copies.
@@ -44,81 +39,3 @@ class Rules:
             "seats": list(self.seats),
             "sides": [list(side) for side in self.sides],
         }
-
-
-def read_header(header: Mapping[str, Any]) -> Rules:
-    """The rules that a transcript's header (or the data of `match_started`) freezes.
-
-    Refuses `malformed`, `unknown_option` and `bad_option`, all at position 0.
-    """
-    unknown = header.keys() - HEADER_KEYS - LOG_KEYS - {"kind"}
-    if unknown:
-        raise malformed(f"The header has no key {shown(min(unknown, key=str))}.")
-    if header.get("kind", "match_started") != "match_started":
-        raise malformed("The header is match_started.")
-    seats = _read_seats(header.get("seats"))
-    sides = _read_sides(header.get("sides"), len(seats))
-    options = header.get("options", {})
-    if not isinstance(options, Mapping):
-        raise malformed("The options must be a map.")
-    variant, preset = variant_and_preset(header.get("variant"), header.get("preset"))
-    layers = [variant.defaults, preset.options if preset else {}, options]
-    return freeze(variant, preset.name if preset else None, read_options(*layers), seats, sides)
-
-
-def freeze(
-    variant: Variant,
-    preset: str | None,
-    house: HouseRules,
-    seats: tuple[str, ...],
-    sides: tuple[tuple[int, ...], ...],
-) -> Rules:
-    """Rules for this table; refuses `bad_option` where the set is too small or a table lacks an entry."""
-    tiles = set_size(house.set) * house.copies
-    deal = _resolve(house.deal, len(seats), "deal", "players")
-    target = None if house.target is None else _resolve(house.target, len(sides), "target", "sides")
-    side_of = tuple(next(s for s, side in enumerate(sides) if seat in side) for seat in range(len(seats)))
-    rules = Rules(variant, preset, house, seats, sides, side_of, deal, target, tiles)
-    if deal * len(seats) + variant.set_out(house) > tiles:
-        raise _bad("deal", f"{len(seats)} x {deal} tiles cannot be dealt from {tiles}.")
-    variant.check(rules)
-    return rules
-
-
-def malformed(message: str, position: int | None = 0) -> Refusal:
-    """A refusal of something that has the wrong shape."""
-    return Refusal("malformed", message, position)
-
-
-def _bad(option: str, message: str) -> Refusal:
-    return Refusal("bad_option", message, 0, {"option": option})
-
-
-def _resolve(value: int | tuple[tuple[int, int], ...], count: int, option: str, of: str) -> int:
-    if isinstance(value, int):
-        return value
-    for key, number in value:
-        if key == count:
-            return number
-    raise _bad(option, f"The table of {option} says nothing for {count} {of}.")
-
-
-def _read_seats(seats: Any) -> tuple[str, ...]:
-    if not isinstance(seats, list | tuple) or not 2 <= len(seats) <= MOST_SEATS:
-        raise malformed("The seats must be a list of two names or more, in order of play.")
-    if not all(map(is_text, seats)):
-        raise malformed("Every seat must be a name or an id, as text of one line.")
-    return tuple(seats)
-
-
-def _read_sides(sides: Any, seats: int) -> tuple[tuple[int, ...], ...]:
-    if sides is None:
-        return tuple((seat,) for seat in range(seats))
-    if not isinstance(sides, list | tuple) or not all(isinstance(side, list | tuple) for side in sides):
-        raise malformed("The sides must be a list of lists of seats.")
-    flat = [seat for side in sides for seat in side]
-    if not all(is_whole(seat) for seat in flat) or sorted(flat) != list(range(seats)):
-        raise malformed("The sides must hold every seat exactly once.")
-    if len(sides) < 2 or not all(sides):
-        raise malformed("There must be two sides or more, none of them empty.")
-    return tuple(tuple(side) for side in sides)

@@ -12,9 +12,10 @@ from typing import Any, Final, NamedTuple
 
 from scoring.choices import is_whole
 from scoring.errors import Refusal
+from scoring.header import read_header
 from scoring.rank_options import read_options
 from scoring.rounds import Document, Entrant, Round, Table
-from scoring.rules import Rules, read_header
+from scoring.rules import Rules
 
 Event = Mapping[str, Any]
 SCHEMA: Final = 1

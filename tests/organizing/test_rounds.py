@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.errors import Refusal
-from scoring.rules import read_header
+from scoring.header import read_header
 from tests.tournament import DIRECTOR, counted, drawn, pairs, record, singles
 from tournaments import organizing
 from tournaments.jsontext import loads

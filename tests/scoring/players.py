@@ -13,8 +13,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from scoring.header import read_header
 from scoring.replay import apply
-from scoring.rules import Rules, read_header
+from scoring.rules import Rules
 from scoring.state import Hand, Match
 
 Event = dict[str, Any]

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from scoring.errors import Refusal
+from scoring.header import read_header
 from scoring.replay import replay, score
-from scoring.rules import Rules, read_header
+from scoring.rules import Rules
 from scoring.state import Match
 
 Event = dict[str, Any]

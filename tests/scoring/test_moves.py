@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.errors import Refusal
+from scoring.header import read_header
 from scoring.moves import candidates, state_view
 from scoring.replay import apply, replay
-from scoring.rules import read_header
 from scoring.state import Match
 from scoring.tiles import NAMES, set_size
 

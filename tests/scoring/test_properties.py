@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.errors import Refusal
+from scoring.header import read_header
 from scoring.replay import apply, apply_all, replay
-from scoring.rules import read_header
 from scoring.state import Match
 from scoring.tiles import set_pips
 from tests.scoring.players import ALL, NONE, SOAK, SOME, Deal, headers, matches, pips

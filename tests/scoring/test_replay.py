@@ -5,8 +5,8 @@ import json
 import pytest
 
 from scoring.errors import REFUSAL_CODES, Refusal, shown
+from scoring.header import read_header
 from scoring.replay import apply, apply_all, score, voided_by
-from scoring.rules import read_header
 from scoring.state import Match
 from tests.scoring.tables import (
     ANNUL,

@@ -3,8 +3,8 @@
 import pytest
 
 from scoring.errors import Refusal
+from scoring.header import read_header
 from scoring.options import OPTIONS, SENTENCES, HouseRules, schema
-from scoring.rules import read_header
 from scoring.variants import PRESETS, VARIANTS
 from tests.scoring.tables import PAIRS, header, rules
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from scoring.header import read_header
 from scoring.replay import replay
-from scoring.rules import read_header
 from scoring.simulation import Seen, play_hand
 from scoring.state import Match
 from scoring.tiles import NAMES, number_of, pips_of

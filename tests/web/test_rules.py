@@ -4,8 +4,8 @@ from dataclasses import fields
 
 import pytest
 
+from scoring.header import read_header
 from scoring.options import HouseRules, read_options
-from scoring.rules import read_header
 from scoring.variants import PRESETS
 from tournaments.web.show import rules
 

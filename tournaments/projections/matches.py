@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from django.db import connection
 
+from scoring.header import read_header
 from scoring.replay import apply_all
-from scoring.rules import Rules, read_header
+from scoring.rules import Rules
 from scoring.state import Match
 from tournaments.jsontext import dumps, loads
 from tournaments.models import LogEntry
