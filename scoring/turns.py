@@ -196,9 +196,7 @@ def is_blocked(match: Match, hand: Hand) -> bool:
 
 
 def can_play(hand: Hand, seat: int) -> bool:
-    """Whether a known hand has a playable tile; before the first tile any tile is."""
-    if not hand.plays:
-        return True
+    """Whether a known hand has a tile that fits what lies on the table."""
     pips = hand.table.open_pips()
     return any(SUITS[tile] & pips for tile in hand.held[seat])
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.errors import Refusal
 from scoring.tiles import (
     NAMES,
     PIPS,
@@ -10,6 +11,7 @@ from scoring.tiles import (
     heaviest,
     highest_double,
     is_double,
+    number_of,
     pips_of,
     set_pips,
     set_size,
@@ -56,3 +58,11 @@ def test_the_highest_double_beats_heavier_tiles():
 
 def test_of_two_equally_heavy_tiles_the_higher_end_counts():
     assert NAMES[heaviest(tiles("5-3 6-2 4-4 1-0"))] == "6-2"
+
+
+def test_a_tile_is_read_either_way_round_within_its_set():
+    assert number_of("4-6") == number_of("6-4", 6) == WRITTEN["6-4"][0]
+    with pytest.raises(Refusal, match="unknown_tile"):
+        number_of("7-0", 6)
+    with pytest.raises(Refusal, match="unknown_tile"):
+        number_of("6.4")
