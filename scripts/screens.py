@@ -19,16 +19,16 @@ from png import repacked
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 QUIET = """--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update
     --disable-sync""".split()
-WIDTHS = {"phone": (390, 844), "desk": (1280, 900)}
+WIDTHS = {"390": (390, 844), "1280": (1280, 900)}
 KEPT = {
-    "list-desk": ("", 420),
-    "pairs-desk": ("", 900),
-    "pairs-phone": ("#standings", 844),
-    "pairs-match-playing-desk": ("#hands", 640),
-    "pairs-match-playing-phone": ("#h3", 844),
-    "singles-match-done-desk": (".hand[open]", 560),
-    "flagged-phone": (".flags", 844),
-    "singles-dark-phone": ("", 844),
+    "list-1280": ("", 420),
+    "tournament-1280": ("", 900),
+    "tournament-390": ("#standings", 844),
+    "tournament-match-1280": ("#hands", 640),
+    "tournament-match-390": ("#h3", 844),
+    "singles-match-1280": (".hand[open]", 560),
+    "flagged-390": (".flags", 844),
+    "singles-dark-390": ("", 844),
 }
 """The pictures that are kept: what each begins with, and how high it is."""
 
@@ -48,31 +48,26 @@ def shots(url: str) -> Iterator[Shot]:
     yield Shot("lost", f"{url}/nowhere/")
     for path in re.findall(r'href="(/t/\w+/)"', _read(url)):
         page = _read(url + path)
-        name = "pairs" if "6 pairs" in page else "singles"
+        name = "tournament" if "6 pairs" in page else "singles"
         yield Shot(name, url + path)
         yield Shot(f"{name}-dark", url + path, dark=True)
         yield Shot(f"{name}-round", f"{url}{path}round/2/")
         yield Shot(f"{name}-after", f"{url}{path}after/3/")
         tables = re.findall(r'class="bout (\w+)[^"]*">.*?href="(/m/\w+/)"', page, re.DOTALL)
         for state, match in dict(reversed(tables)).items():
-            yield Shot(f"{name}-match-{state}", url + match)
-        if name == "pairs":
-            yield from _special(url, [match for _, match in tables])
+            shown = "" if state == ("playing" if name == "tournament" else "done") else f"-{state}"
+            yield Shot(f"{name}-match{shown}", url + match)
+        if name == "tournament":
+            yield from _special(url, {match: _read(url + match) for _, match in tables})
 
 
-def _special(url: str, matches: list[str]) -> Iterator[Shot]:
-    """A hand with a false pass, a match with a correction, a hand that was only counted."""
-    pages = {match: _read(url + match) for match in matches}
+def _special(url: str, pages: dict[str, str]) -> Iterator[Shot]:
+    """A match with a correction, one that was only counted, and a hand with a false pass."""
     for name, mark in (("corrected", "entry_voided"), ("counted", "Only the count was recorded")):
-        yield from (Shot(name, url + match) for match in [m for m in matches if mark in pages[m]][:1])
-    flagged = re.search(
-        r'id="h(\d+)"(?:(?!id="h\d).)*?class="flags"',
-        next((p for p in pages.values() if 'class="flags"' in p), ""),
-        re.DOTALL,
-    )
-    match = next((m for m in matches if 'class="flags"' in pages[m]), None)
-    if flagged and match:
-        yield Shot("flagged", f"{url}{match}hand/{flagged[1]}/")
+        yield from [Shot(name, url + match) for match, page in pages.items() if mark in page][:1]
+    flags = re.compile(r'id="h(\d+)"(?:(?!id="h\d).)*?class="flags"', re.DOTALL)
+    hands = ((match, found[1]) for match, page in pages.items() if (found := flags.search(page)))
+    yield from [Shot("flagged", f"{url}{match}hand/{hand}/") for match, hand in hands][:1]
 
 
 def _read(url: str) -> str:

@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from scoring.certificate import certificate
 from tests.tournament import HAND, a_match, counted, drawn, pairs, record
 from tournaments.models import Match
+from tournaments.projections.matches import replayed, stream_events
 from tournaments.selectors.lines import played_hand
 from tournaments.selectors.matches import recorded_match
 from tournaments.web.show.matches import match_page
@@ -267,8 +269,11 @@ def test_time_called_says_what_follows():
 
 def test_a_signed_result_shows_its_digest():
     match_id = a_match(hands=1)
-    record(match_id, 0, *counted(0), {"kind": "match_certified", "digest": "abc123"})
-    assert shown(match_id).rulings[0].says == "The digest of the result is abc123."
+    record(match_id, 0, *counted(0))
+    match = replayed(Match.objects.get(pk=match_id).header, stream_events(match_id))
+    digest = certificate(match)
+    record(match_id, 2, {"kind": "match_certified", "digest": digest})
+    assert shown(match_id).rulings[0].says == f"The digest of the result is {digest}."
 
 
 def test_between_hands_the_page_says_which_is_behind():
