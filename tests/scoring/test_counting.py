@@ -22,8 +22,6 @@ from tests.scoring.tables import (
 )
 
 TWO = header(opening="any", deal=2)
-FULL = header(opening="any", deal=14)
-FIVES = header("all_fives", opening="any", deal=2)
 BONUSES = header(
     seats=4,
     opening="any",
@@ -39,72 +37,6 @@ BONUSES = header(
 )
 OVER = [start(), "0:6-5 1:5-4 0:4-3"]
 """Seat 0 is out, seat 1 has one tile left; nothing is known."""
-
-
-# The shape
-
-
-@pytest.mark.parametrize(
-    "event",
-    [
-        {},
-        {"left": None},
-        {"left": [{"pips": 1}]},
-        {"left": [{"pips": 1}] * 3},
-        {"left": [{"pips": 1}, 4]},
-        {"left": [{"pips": 1}, {}]},
-        {"left": [{"pips": 1}, {"pips": -1}]},
-        {"left": [{"pips": 1}, {"pips": 1.5}]},
-        {"left": [{"pips": 1}, {"pips": "5"}]},
-        {"left": [{"pips": 1}, {"pips": "٢٥"}]},
-        {"left": [{"pips": 1}, {"pips": ""}]},
-        {"left": [{"pips": 1}, {"pips": True}]},
-        {"left": [{"pips": 1}, {"pips": 1, "count": -1}]},
-        {"left": [{"pips": 1}, {"count": 1}]},
-        {"left": [{"pips": 1}, {"pips": 1, "points": 3}]},
-        {"left": [{"pips": 1}, {"tiles": "6-6"}]},
-        {"left": [{"pips": 1}, {"tiles": [66]}]},
-        {"left": [{"pips": 1}, {"pips": 1, "double_blank": 1}]},
-        {"ending": "won"},
-        {"ending": 1},
-        {"out": "0"},
-        {"closer": True},
-        {"leader": 1.0},
-        {"leader": 9, "closer": []},
-        {"in_play": 5},
-        {"in_play": [5]},
-        {"in_play": [5, "5"]},
-        {"in_play": [5, -5]},
-        {"in_play": [5, 10**9]},
-        {"bonuses": {}},
-        {"bonuses": [["capicua"]]},
-        {"bonuses": [{"side": 0}]},
-        {"bonuses": [{"side": 2, "bonus": "capicua"}]},
-        {"bonuses": [{"side": 0, "bonus": "luck"}]},
-        {"bonuses": [{"side": 0, "bonus": ["capicua"]}]},
-        {"bonuses": [{"side": 0, "bonus": "pass_round"}]},
-        {"bonuses": [{"side": 0, "bonus": "capicua"}] * 100},
-        {"winner": 0},
-        {"irregular": None},
-    ],
-)
-def test_a_count_of_the_wrong_shape_is_malformed(event):
-    table = header(bonuses={"capicua": 25, "pass_round": 0})
-    counted = {"kind": "hand_counted", "left": [{"pips": 0}, {"pips": 5}], "ending": "out", "out": 0} | event
-    if event == {}:
-        del counted["left"]
-    assert code(table, start(), counted) == "malformed"
-    assert code(table, counted) == "malformed"
-
-
-@pytest.mark.parametrize("more", [{"out": 2}, {"closer": -1}, {"leader": 10**30}])
-def test_a_seat_of_a_count_must_be_at_the_table(more):
-    assert code(TWO, start(), count("9-9", 5, ending="out", **more)) == "unknown_seat"
-
-
-def test_a_tile_of_a_count_must_be_in_the_set():
-    assert code(TWO, count("6-7", 5)) == "unknown_tile"
-    assert code(TWO, start(), count("6-6 9-9", 5, ending="out", out=0)) == "unknown_tile"
 
 
 # Without recorded plays
@@ -256,99 +188,6 @@ def test_a_refused_count_leaves_the_hand_as_it_was():
     with pytest.raises(Refusal, match="leader"):
         apply(match, needs, 2)
     assert snapshot(match) == before
-
-
-# After recorded plays
-
-
-def test_a_count_scores_a_hand_that_was_played():
-    won = hand(TWO, *OVER, count("", "6-1"))
-    assert (won["points"], won["out"], won["left"]) == ([7, 0], 0, [0, 7])
-    assert hand(TWO, *OVER, count((0, 0), (7, 1)))["points"] == [7, 0]
-    assert hand(TWO, *OVER, count(0, 7, ending="out", out=0, leader=0))["points"] == [7, 0]
-
-
-@pytest.mark.parametrize(
-    "left",
-    [
-        count(0, (7, 2)),
-        count((0, 1), 7),
-        count(1, 7),
-        count("", "6-1 6-2"),
-        count("", "6-1", ending="blocked"),
-        count("", "6-1", out=1),
-        count("", "6-1", closer=0),
-        count("", "6-1", leader=1),
-        count("", "6-1", in_play=[5, 0]),
-        count("", {"pips": 169}),
-        count("6-1", "6-2"),
-    ],
-)
-def test_a_count_may_not_contradict_the_plays(left):
-    assert code(TWO, *OVER, left) == "count_mismatch"
-
-
-def test_a_tile_left_that_lies_on_the_table_was_played_already():
-    assert code(TWO, *OVER, count("", "6-5")) == "tile_already_played"
-    assert code(TWO, *OVER, count("6-1 6-1", "4-3")) == "tile_already_played"
-
-
-def test_a_count_may_not_contradict_known_tiles():
-    some = [start("6-5 3-1", None, leader=0), "0:6-5 1:5-4 0:pass 1:pass"]
-    assert hand(TWO, *some, count("3-1", "6-1"))["left"] == [4, 7]
-    assert hand(TWO, *some, count(4, 7))["left"] == [4, 7]
-    for left in (count("6-1", 7), count(8, 7), count(3, 7), count(4, "3-1"), count("3-1", "3-1")):
-        assert code(TWO, *some, left) == "count_mismatch"
-    claim = count({"pips": 4, "double_blank": True}, 7)
-    assert code(TWO, *some, claim) == "count_mismatch"
-
-
-def test_a_tile_drawn_by_name_is_among_those_left():
-    drawn = [start(), "0:6-5 1:draw3-3 1:5-4 0:4-2"]
-    table = header("draw", opening="any", deal=2)
-    assert hand(table, *drawn, count("", "3-3 1-0"))["points"] == [7, 0]
-    assert hand(table, *drawn, count(0, 7))["points"] == [7, 0]
-    assert code(table, *drawn, count("", "3-2 1-0")) == "count_mismatch"
-    assert code(table, *drawn, count(0, 5)) == "count_mismatch"
-
-
-def test_where_all_tiles_are_dealt_the_pips_left_are_all_the_pips_there_are():
-    """A block by passing, all 28 dealt: 168 pips less those on the table."""
-    passed = [start(), "0:6-5 1:pass 0:pass"]
-    assert hand(FULL, *passed, count(80, 77))["left"] == [80, 77]
-    assert code(FULL, *passed, count(80, 76)) == "count_mismatch"
-    assert code(FULL, *passed, count(80, 78)) == "count_mismatch"
-    assert hand(header(opening="any", deal=13), *passed, count(80, 70))["left"] == [80, 70]
-
-
-def test_points_in_play_named_after_the_plays_must_be_those_made():
-    played = [start(), "0:5-5 1:5-0 0:0-1"]
-    assert hand(FIVES, *played, count("", "2-1", in_play=[10, 10]))["points"] == [15, 10]
-    assert code(FIVES, *played, count("", "2-1", in_play=[10, 0])) == "count_mismatch"
-    last = [start(), "0:5-5 1:5-1 0:1-0"]
-    assert hand(FIVES, *last, count("", "2-1", in_play=[20, 0]))["points"] == [25, 0]
-
-
-def test_bonuses_named_after_the_plays_must_be_those_earned():
-    table = header(opening="any", deal=2, bonuses={"capicua": 25, "pass": 1, "hand_number": [9]})
-    played = [start(), "0:6-5 1:5-4 0:6-4@left"]
-    earned = [bonus(0, "capicua")]
-    points = [7 + 25 + 9, 0]
-    assert hand(table, *played, count("", "6-1", bonuses=earned))["points"] == points
-    assert (
-        hand(table, *played, count("", "6-1", bonuses=[*earned, bonus(0, "hand_number")]))["points"] == points
-    )
-    for claimed in ([], [bonus(1, "capicua")], [*earned, bonus(0, "pass")], [*earned, *earned]):
-        assert code(table, *played, count("", "6-1", bonuses=claimed)) == "count_mismatch"
-
-
-def test_passes_named_after_the_plays_must_be_those_paid():
-    table = header(opening="any", deal=2, bonuses={"pass": 1})
-    known = [start("6-5 4-3", "5-4 1-0", leader=0), "0:6-5 1:5-4@right 0:4-3"]
-    assert hand(table, *known, count("", "1-0", bonuses=[]))["points"] == [1, 0]
-    paid = [start(), "0:6-5 1:pass 0:5-4"]
-    assert hand(table, *paid, count("", "6-1 1-0", bonuses=[bonus(0, "pass")]))["points"] == [9, 0]
-    assert code(table, *paid, count("", "6-1 1-0", bonuses=[])) == "count_mismatch"
 
 
 # When it comes
