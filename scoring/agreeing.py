@@ -10,7 +10,7 @@ from scoring.options import BONUSES
 from scoring.rules import Rules
 from scoring.settling import Plan
 from scoring.state import Hand, Match
-from scoring.tiles import NAMES, PIPS, pips_of, set_pips
+from scoring.tiles import NAMES, pips_of, set_pips
 
 WORKED_OUT = frozenset(("hand_number", "block"))
 """Bonuses that need no claim: who won which hand, and who closed it, says everything."""
@@ -50,7 +50,7 @@ def _no_tile_too_often(rules: Rules, hand: Hand, counted: Counted) -> None:
 
 
 def _pips_of_the_set(rules: Rules, hand: Hand, counted: Counted) -> None:
-    on_table = sum(PIPS[placed.tile] for placed in hand.table.line)
+    on_table = hand.pips_on_table()
     still = set_pips(rules.house.set) * rules.house.copies - on_table
     total = sum(left.pips for left in counted.left)
     if total > still:

@@ -14,7 +14,7 @@ from scoring.counted import Counted, read_counted
 from scoring.errors import Refusal
 from scoring.events import Event, is_irregular
 from scoring.results import Flag
-from scoring.settling import NOTHING_MORE, plan, settle
+from scoring.settling import NOTHING_MORE, settle
 from scoring.state import Hand, Match
 from scoring.tiles import SUITS
 from scoring.turns import show
@@ -46,7 +46,7 @@ def hand_counted(match: Match, event: Event, position: int) -> None:
 def _count_played(match: Match, hand: Hand, counted: Counted, position: int) -> None:
     """Score a hand that was played; where it has scored itself the count only has to agree (reading 8)."""
     agree_with_plays(hand, counted)
-    what = NOTHING_MORE if hand.scored else plan(match, hand, _count(hand, counted))
+    what = NOTHING_MORE if hand.scored else match.rules.variant.plan(match, hand, _count(hand, counted))
     if counted.bonuses is not None:
         agree_with_bonuses(hand, counted.bonuses, what)
     if hand.scored:
@@ -67,11 +67,13 @@ def _count(hand: Hand, counted: Counted) -> Count:
             tuple(left.pips for left in counted.left),
             tuple(left.count for left in counted.left),
             tuple(left.tiles for left in counted.left),
+            tuple(left.double_blank for left in counted.left),
         )
     return Count(
         tuple(left.pips for left in counted.left),
         tuple(hand.count(seat) for seat, _ in seats),
         tuple(left.tiles if hand.hidden[seat] else tuple(hand.held[seat]) for seat, left in seats),
+        tuple(left.double_blank or 0 in hand.held[seat] for seat, left in seats),
     )
 
 
@@ -86,7 +88,7 @@ def _count_only(match: Match, hand: Hand, counted: Counted, position: int) -> No
     derived = hand.leader
     _say(hand, counted)
     try:
-        what = plan(match, hand, _count(hand, counted))
+        what = match.rules.variant.plan(match, hand, _count(hand, counted))
         check_claims(match, counted, what)
     except Refusal:
         hand.ending, hand.out, hand.closer, hand.leader, hand.pending, hand.bonus_claims = before

@@ -22,23 +22,48 @@ def tile_drawn(match: Match, event: Event, position: int) -> None:
     hand = running(match)
     if tile is not None and hand.copies_played[tile] >= match.copies:
         raise Refusal("tile_already_played", f"{NAMES[tile]} is on the table already.")
+    if hand.table.wanted is not None:
+        _search(match, hand, seat, tile, count, irregular)
+        return
     late = not_to_act(hand, seat, irregular)
-    if not irregular and must_play(hand, seat) and (not house.voluntary_draw or not hand.plays):
+    if not irregular and must_play(hand, seat) and (not house.voluntary_draw or not hand.table.begun):
         raise Refusal("must_play", "Who can play must play.")
     drawn = hand.drawn if hand.turn == seat else 0
     most = drawable(match, hand) if house.draw != "one" else min(1 - drawn, drawable(match, hand))
     if count > most:
         raise Refusal("boneyard_empty", f"No more than {most} can be drawn now.", None, {"most": most})
-    if (
-        tile is not None
-        and sum(held.count(tile) for held in hand.held) + hand.copies_played[tile] >= match.copies
-    ):
-        raise Refusal("tile_not_held", f"{NAMES[tile]} is in a hand already.")
+    _check_in_boneyard(match, hand, tile)
     flag_entry(hand, seat, position, late)
+    if hand.turn != seat:
+        hand.table.acts(seat)
     _take_from_boneyard(hand, seat, tile, count)
     hand.turn, hand.drawn = seat, drawn + count
-    if hand.plays and is_blocked(match, hand):
+    if hand.table.begun and is_blocked(match, hand):
         close(match, hand, position)
+
+
+def _check_in_boneyard(match: Match, hand: Hand, tile: int | None) -> None:
+    """Refuse (tile_not_held) a named tile that is in a hand already."""
+    if tile is None:
+        return
+    if sum(held.count(tile) for held in hand.held) + hand.copies_played[tile] >= match.copies:
+        raise Refusal("tile_not_held", f"{NAMES[tile]} is in a hand already.")
+
+
+def _search(match: Match, hand: Hand, seat: int, tile: int | None, count: int, irregular: bool) -> None:
+    """Nobody holds the tile that opens: all draw, equally many, until it turns up (reading 37)."""
+    table = hand.table
+    found = any(table.wanted in held for held in hand.held)
+    behind = table.searched[seat] < max(table.searched)
+    if found and not behind and not irregular:
+        raise Refusal("must_play", f"{NAMES[table.wanted or 0]} is in a hand and is played first.")
+    most = drawable(match, hand)
+    if count > most:
+        raise Refusal("boneyard_empty", f"No more than {most} can be drawn now.", None, {"most": most})
+    _check_in_boneyard(match, hand, tile)
+    _take_from_boneyard(hand, seat, tile, count)
+    table.searched[seat] += count
+    hand.turn = hand.leader = None  # who has it leads, whoever should have
 
 
 def _read_count(event: Event) -> int:

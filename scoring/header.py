@@ -45,6 +45,7 @@ def freeze(
     sides: tuple[tuple[int, ...], ...],
 ) -> Rules:
     """Rules for this table; refuses `bad_option` where the set is too small or a table lacks an entry."""
+    house = variant.complete(house)
     tiles = set_size(house.set) * house.copies
     deal = _resolve(house.deal, len(seats), "deal", "players")
     target = None if house.target is None else _resolve(house.target, len(sides), "target", "sides")

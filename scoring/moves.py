@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from scoring.certificate import certificate
-from scoring.leading import opening_fault
 from scoring.state import Hand, Match
 from scoring.table import BARE, DOUBLE, PLAIN, Placed
 from scoring.tiles import HIGH, LOW, NAMES
@@ -55,13 +54,21 @@ def is_running(match: Match) -> bool:
 def may_act(match: Match, hand: Hand) -> list[int]:
     """The seats whose entry would not be out of turn, nor a wrong opening, whatever they hold."""
     seats = range(len(match.rules.seats)) if hand.turn is None else (hand.turn,)
-    if hand.plays or hand.turn is not None:
-        return list(seats)
+    if hand.table.begun or hand.turn is not None:
+        behind = [
+            seat
+            for seat in range(match.seats)
+            if hand.turn is not None and hand.table.lets_in(seat, hand.turn)
+        ]
+        return [*seats, *behind]
     return [seat for seat in seats if any(_leads(match, hand, seat))]
 
 
 def _leads(match: Match, hand: Hand, seat: int) -> Iterable[int]:
-    return (tile for tile in candidates(match, hand, seat) if not opening_fault(match, hand, seat, tile))
+    if hand.table.wanted is not None:
+        return (tile for tile in candidates(match, hand, seat) if tile == hand.table.wanted)
+    fault = match.rules.variant.opening_fault
+    return (tile for tile in candidates(match, hand, seat) if not fault(match, hand, seat, tile))
 
 
 def candidates(match: Match, hand: Hand, seat: int) -> list[int]:
@@ -80,11 +87,13 @@ def playable(match: Match, hand: Hand, seat: int) -> Playable:
     """The tiles that a seat may play now if it has them, with the ends they fit."""
     if _excused(match, hand):
         return []
-    if not hand.plays:
+    table = hand.table
+    if not table.begun:
         return [(tile, []) for tile in _leads(match, hand, seat)]
     found = []
+    open_ends = [(name, table.ends[name][0]) for name in table.playable_ends(seat)]
     for tile in candidates(match, hand, seat):
-        ends = [name for name, (pip, _) in hand.table.ends.items() if pip in (HIGH[tile], LOW[tile])]
+        ends = [name for name, pip in open_ends if pip in (HIGH[tile], LOW[tile])]
         if ends:
             found.append((tile, ends))
     return found
@@ -108,12 +117,12 @@ def _nothing_to_do() -> dict[str, Any]:
 
 def _able(match: Match, hand: Hand, seats: list[int]) -> bool | None:
     """Whether the seat to act has a tile that fits; None where that depends on hidden tiles."""
-    if not hand.plays:
+    if not hand.table.begun:
         return True
-    seat = seats[0]
+    seat = seats[-1]
     if not hand.hidden[seat]:
         return can_play(hand, seat)
-    pips = hand.table.open_pips()
+    pips = hand.table.open_pips(seat)
     fits = any(pips >> HIGH[tile] & 1 or pips >> LOW[tile] & 1 for tile in candidates(match, hand, seat))
     return None if fits else False
 
@@ -130,7 +139,7 @@ def _excused(match: Match, hand: Hand) -> bool:
 def _draws_first(match: Match, hand: Hand) -> bool:
     """Whether a seat that cannot play has to draw before it may pass."""
     had_its_draw = hand.drawn > 0 and match.rules.house.draw == "one"
-    return not _excused(match, hand) and not had_its_draw and drawable(match, hand) > 0 and hand.plays > 0
+    return not _excused(match, hand) and not had_its_draw and drawable(match, hand) > 0 and hand.table.begun
 
 
 def _may_pass(match: Match, hand: Hand, able: bool | None, duty: bool) -> bool | None:
@@ -142,7 +151,7 @@ def _may_pass(match: Match, hand: Hand, able: bool | None, duty: bool) -> bool |
 def _may_draw(match: Match, hand: Hand, able: bool | None) -> bool | None:
     house = match.rules.house
     had_its_draw = hand.drawn > 0 and house.draw == "one"
-    if not hand.plays or had_its_draw or not drawable(match, hand):
+    if not hand.table.begun or had_its_draw or not drawable(match, hand):
         return False
     return True if house.voluntary_draw else _not(able)
 

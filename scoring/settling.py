@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from scoring import bonuses, payout
 from scoring.blocked import Block, Count, Verdict, decide_block, missing
-from scoring.leading import next_leader
 from scoring.results import ScoreLine
 from scoring.scores import Score, give, look_at_end_of_hand, take_back
 from scoring.state import Hand, Match
@@ -19,6 +18,7 @@ def known_count(hand: Hand) -> Count:
         tuple(pips_of(held) for held in hand.held),
         tuple(len(held) for held in hand.held),
         tuple(tuple(held) for held in hand.held),
+        tuple(0 in held for held in hand.held),
     )
 
 
@@ -30,7 +30,7 @@ def close(match: Match, hand: Hand, position: int) -> None:
     hand.ending = "blocked"
     hand.closer = hand.last_seat
     if hand.all_known():
-        settle(match, hand, plan(match, hand, known_count(hand)), position)
+        settle(match, hand, match.rules.variant.plan(match, hand, known_count(hand)), position)
 
 
 Paid = list[tuple[int, list[Score]]]
@@ -110,8 +110,8 @@ def _boneyard_pips(match: Match, hand: Hand, count: Count) -> int:
         return 0
     if not hand.plays:
         raise missing("tiles played")
-    played = sum(pips_of((placed.tile,)) for placed in hand.table.line)
-    return set_pips(match.rules.house.set) * match.rules.house.copies - played - sum(count.pips)
+    whole = set_pips(match.rules.house.set) * match.rules.house.copies
+    return whole - hand.pips_on_table() - sum(count.pips)
 
 
 def _give_all(match: Match, hand: Hand, what: Plan, position: int) -> None:
@@ -134,7 +134,7 @@ def _carry_over(match: Match, hand: Hand, verdict: Verdict) -> None:
     elif verdict.carry:
         match.carried += 1
     match.previous_winner = verdict.side
-    hand.next_leader = match.next_leader = next_leader(match, hand, verdict)
+    hand.next_leader = match.next_leader = match.rules.variant.next_leader(match, hand, verdict)
     house = match.rules.house
     tie_leader = house.tie_leader if verdict.side is None else None
     match.tied = verdict.tied if tie_leader == "tied_highest_double" else ()

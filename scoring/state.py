@@ -7,7 +7,8 @@ from typing import Any
 
 from scoring.results import Flag, HandResult, MatchResult, Ruling, ScoreLine
 from scoring.rules import Rules
-from scoring.tiles import set_size
+from scoring.table import Table
+from scoring.tiles import PIPS, set_size
 
 
 @cache
@@ -90,7 +91,7 @@ class Hand:
         self.hidden = [rules.deal] * seats
         self.unknown = rules.deal * seats
         self.boneyard = 0
-        self.table = rules.variant.new_table(rules)
+        self.table: Table = rules.variant.new_table(rules)
         self.suit_left = [(highest + 1) * rules.house.copies] * (highest + 1)
         self.copies_played = bytearray(set_size(highest))
         self.plays = 0
@@ -117,6 +118,10 @@ class Hand:
         self.next_leader: int | None = None
         self.first_pass_before = first_pass_paid
         self.mark = (0, first_pass_paid)
+
+    def pips_on_table(self) -> int:
+        """The pips of all tiles that lie on the table."""
+        return sum(PIPS[tile] * played for tile, played in enumerate(self.copies_played) if played)
 
     def all_known(self) -> bool:
         """Whether every tile of every hand is known."""

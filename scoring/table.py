@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from scoring.errors import Refusal, shown
 from scoring.tiles import HIGH, NAMES, WRITTEN
@@ -27,6 +27,63 @@ class Placed(NamedTuple):
     outer: int
 
 
+class Table(Protocol):
+    """What a hand asks of its table, whatever the game: which ends a seat may play on, and who acts next.
+
+    `ends` maps the name of each open end to (pip, PLAIN | DOUBLE | BARE); `begun` says whether the first tile
+    lies; `wanted` is a tile that must be found before anything is played, if there is one, and `searched`
+    how many tiles each seat has drawn in search of it.
+    """
+
+    begun: bool
+    ends: dict[str, tuple[int, int]]
+    line: list[Placed]
+    wanted: int | None
+    searched: list[int]
+
+    def end_for(self, left: int, right: int, on: str | None, seat: int) -> str:
+        """The name of the end where this tile goes; refuses it in the order of reading 4."""
+
+    def lead(self, position: int, seat: int, tile: int, left: int, right: int) -> None:
+        """Lay the first tile."""
+
+    def place(self, position: int, seat: int, tile: int, left: int, right: int, end: str) -> None:
+        """Lay a tile at an open end that it matches."""
+
+    def playable_ends(self, seat: int) -> list[str]:
+        """The ends where this seat may play at this moment."""
+
+    def open_pips(self, seat: int) -> int:
+        """A bit mask of the pips at those ends."""
+
+    def live_pips(self, suit_left: list[int]) -> int:
+        """The pips that some seat could still match, as a bit mask; `suit_left` counts tiles not on the table."""
+
+    def must_go_on(self, suit_left: list[int], drawable: int) -> bool:
+        """Whether who has just laid a last tile must cover it first."""
+
+    def turn_after(self, seat: int, suit_left: list[int], *, unfinished: bool) -> int:
+        """Who acts after this seat's tile."""
+
+    def passed(self, seat: int) -> bool:
+        """The seat has passed; True when a circle of passes begins anew with it."""
+
+    def acts(self, seat: int) -> None:
+        """A seat acts that was not on turn."""
+
+    def lets_in(self, seat: int, turn: int) -> bool:
+        """Whether this seat may act although it is the turn of another."""
+
+    def may_only_play(self, seat: int) -> bool:
+        """Whether the seat may lay further tiles, but neither draw nor pass."""
+
+    def total(self) -> int:
+        """What the open ends add up to."""
+
+    def fits_both_ends(self, tile: int) -> bool:
+        """Whether the two halves of `tile` match the two ends, before it is laid."""
+
+
 class LineTable:
     """The open ends of one hand's line, changed in place.
 
@@ -35,10 +92,26 @@ class LineTable:
     (reading 21): `facing` says which spinner an end lies at, `sides_open` how many sides it has left.
     """
 
-    __slots__ = ("ends", "facing", "first_double", "line", "sides_open", "spinner", "spinner_pips")
+    __slots__ = (
+        "begun",
+        "ends",
+        "facing",
+        "first_double",
+        "line",
+        "searched",
+        "seats",
+        "sides_open",
+        "spinner",
+        "spinner_pips",
+        "wanted",
+    )
 
-    def __init__(self, spinner: str) -> None:
+    def __init__(self, spinner: str, seats: int) -> None:
         self.spinner = spinner
+        self.seats = seats
+        self.begun = False
+        self.wanted: int | None = None
+        self.searched: list[int] = []
         self.ends: dict[str, tuple[int, int]] = {}
         self.line: list[Placed] = []
         self.facing: dict[str, str] = {}
@@ -46,7 +119,7 @@ class LineTable:
         self.spinner_pips: dict[str, int] = {}
         self.first_double: int | None = None
 
-    def end_for(self, left: int, right: int, on: str | None) -> str:
+    def end_for(self, left: int, right: int, on: str | None, seat: int) -> str:
         """The name of the end where this tile goes; refuses unknown_end, end_closed, no_match, ambiguous_end."""
         if on is None:
             return self._only_end(left, right)
@@ -88,6 +161,7 @@ class LineTable:
 
     def lead(self, position: int, seat: int, tile: int, left: int, right: int) -> None:
         """Lay the first tile: its left end is the first number as written."""
+        self.begun = True
         kind = DOUBLE if left == right else PLAIN
         self.ends["left"] = (left, kind)
         self.ends["right"] = (right, kind)
@@ -126,12 +200,39 @@ class LineTable:
             self.ends[spinner + "up"] = (pip, BARE)
             self.ends[spinner + "down"] = (pip, BARE)
 
-    def open_pips(self) -> int:
+    def playable_ends(self, seat: int) -> list[str]:
+        """All of them: a line is open to everybody."""
+        return list(self.ends)
+
+    def open_pips(self, seat: int) -> int:
         """A bit mask of the pips at the open ends, bare arms included."""
         mask = 0
         for pip, _ in self.ends.values():
             mask |= 1 << pip
         return mask
+
+    def must_go_on(self, suit_left: list[int], drawable: int) -> bool:
+        """A last tile is the last."""
+        return False
+
+    def turn_after(self, seat: int, suit_left: list[int], *, unfinished: bool) -> int:
+        """The next seat in order of play."""
+        return (seat + 1) % self.seats
+
+    def passed(self, seat: int) -> bool:
+        """A pass changes nothing on a line."""
+        return False
+
+    def acts(self, seat: int) -> None:
+        """Nothing hangs on who acts."""
+
+    def lets_in(self, seat: int, turn: int) -> bool:
+        """Nobody acts in another's turn."""
+        return False
+
+    def may_only_play(self, seat: int) -> bool:
+        """Whose turn it is may draw and pass as well."""
+        return False
 
     def live_pips(self, suit_left: list[int]) -> int:
         """The open pips whose suit is not used up, as a bit mask; `suit_left` counts tiles not on the table."""

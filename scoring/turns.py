@@ -7,10 +7,9 @@ from typing import NoReturn
 from scoring import bonuses
 from scoring.errors import Refusal
 from scoring.events import Event, is_irregular, malformed, read_seat, unknown_tile
-from scoring.leading import opening_fault
 from scoring.results import Flag
 from scoring.scores import give_in_play
-from scoring.settling import close, known_count, plan, settle
+from scoring.settling import close, known_count, settle
 from scoring.state import Hand, Match
 from scoring.tiles import HIGH, LOW, NAMES, SUITS, WRITTEN
 
@@ -46,36 +45,41 @@ def tile_played(match: Match, event: Event, position: int) -> None:
     if hand.copies_played[tile] >= match.copies:
         raise Refusal("tile_already_played", f"{NAMES[tile]} is on the table already.")
     late = _late(match, hand, seat, irregular) if hand.drawn or hand.turn != seat else None
-    held = hand.held[seat]
-    known = tile in held
-    if not known:
+    if tile not in hand.held[seat]:
         _check_may_hold(match, hand, seat, tile)
-    table = hand.table
-    if hand.plays:
-        end = table.end_for(left, right, on)
-        opening = None
+    end, opening = "", None
+    if hand.table.begun:
+        end = hand.table.end_for(left, right, on, seat)
     else:
-        end = ""
         opening = _opening(match, hand, seat, tile, irregular)
     # Nothing below refuses: from here on the state changes.
     if late or opening:
         flag_entry(hand, seat, position, late, opening)
-    if known:
+    _lay(match, hand, seat, entry, end, position)
+
+
+def _lay(match: Match, hand: Hand, seat: int, entry: tuple[int, int, int], end: str, position: int) -> None:
+    """Move the tile from the hand to the table, and see what follows."""
+    tile, left, right = entry
+    held, table = hand.held[seat], hand.table
+    if hand.turn != seat:
+        table.acts(seat)
+    if tile in held:
         held.remove(tile)
     else:
         hand.hidden[seat] -= 1
         hand.unknown -= 1
     if hand.notes[seat]:
         show(hand, seat, SUITS[tile], position)
-    goes_out = not held and not hand.hidden[seat]
-    if hand.plays:
-        hand.capicua = goes_out and table.fits_both_ends(tile)
+    last = not held and not hand.hidden[seat]
+    if table.begun:
+        hand.capicua = last and table.fits_both_ends(tile)
         table.place(position, seat, tile, left, right, end)
     else:
         table.lead(position, seat, tile, left, right)
         hand.leader = seat if hand.leader is None else hand.leader
     _on_the_table(hand, seat, tile)
-    _after_play(match, hand, seat, position, goes_out)
+    _after_play(match, hand, seat, position, last)
 
 
 def _refuse_play(match: Match, event: Event) -> NoReturn:
@@ -95,6 +99,8 @@ def _late(match: Match, hand: Hand, seat: int, irregular: bool) -> str | None:
         if not hand.drawn or match.rules.house.play_drawn:
             return None
         message = "Who has drawn passes in this house."
+    elif hand.table.lets_in(seat, hand.turn):
+        return None
     else:
         message = f"It is the turn of seat {hand.turn}."
     if irregular:
@@ -103,7 +109,7 @@ def _late(match: Match, hand: Hand, seat: int, irregular: bool) -> str | None:
 
 
 def _opening(match: Match, hand: Hand, seat: int, tile: int, irregular: bool) -> str | None:
-    fault = opening_fault(match, hand, seat, tile)
+    fault = match.rules.variant.opening_fault(match, hand, seat, tile)
     if fault is None:
         return None
     if irregular:
@@ -148,7 +154,9 @@ def _on_the_table(hand: Hand, seat: int, tile: int) -> None:
         hand.suit_left[low] -= 1
 
 
-def _after_play(match: Match, hand: Hand, seat: int, position: int, goes_out: bool) -> None:
+def _after_play(match: Match, hand: Hand, seat: int, position: int, last: bool) -> None:
+    unfinished = last and hand.table.must_go_on(hand.suit_left, drawable(match, hand))
+    goes_out = last and not unfinished
     if match.rewards:
         points = match.rewards[hand.table.total()]
         if points and goes_out:
@@ -163,17 +171,13 @@ def _after_play(match: Match, hand: Hand, seat: int, position: int, goes_out: bo
     if goes_out:
         hand.ending, hand.out = "out", seat
         if hand.all_known():
-            settle(match, hand, plan(match, hand, known_count(hand)), position)
-    elif is_blocked(match, hand):
-        close(match, hand, position)
-    else:
-        next_turn(match, hand, seat)
-
-
-def next_turn(match: Match, hand: Hand, seat: int) -> None:
-    """Play goes on behind the seat that acted."""
-    hand.turn = (seat + 1) % match.seats
+            settle(match, hand, match.rules.variant.plan(match, hand, known_count(hand)), position)
+        return
+    # The table first: a duty that has lapsed with this tile no longer counts for a block.
+    hand.turn = hand.table.turn_after(seat, hand.suit_left, unfinished=unfinished)
     hand.drawn = 0
+    if is_blocked(match, hand):
+        close(match, hand, position)
 
 
 def drawable(match: Match, hand: Hand) -> int:
@@ -197,18 +201,21 @@ def is_blocked(match: Match, hand: Hand) -> bool:
 
 def can_play(hand: Hand, seat: int) -> bool:
     """Whether a known hand has a tile that fits what lies on the table."""
-    pips = hand.table.open_pips()
+    pips = hand.table.open_pips(seat)
     return any(SUITS[tile] & pips for tile in hand.held[seat])
 
 
 def must_play(hand: Hand, seat: int) -> bool:
     """Whether it is proven that the seat can play: the whole hand is known, or the table is empty."""
-    return not hand.plays or (not hand.hidden[seat] and can_play(hand, seat))
+    return not hand.table.begun or (not hand.hidden[seat] and can_play(hand, seat))
 
 
 def not_to_act(hand: Hand, seat: int, irregular: bool) -> str | None:
     """Refuse a draw or a pass out of turn, or name the flag where the entry says it is irregular."""
-    if hand.turn is None or hand.turn == seat:
+    table = hand.table
+    if hand.turn is None or (hand.turn == seat and not table.may_only_play(seat)):
+        return None
+    if hand.turn != seat and table.lets_in(seat, hand.turn):
         return None
     if irregular:
         return "out_of_turn"
@@ -229,17 +236,29 @@ def turn_passed(match: Match, event: Event, position: int) -> None:
     if fault and not irregular:
         raise fault
     flag_entry(hand, seat, position, late, _pass_flag(fault))
-    if hand.hidden[seat] and hand.plays and not excused:
-        hand.notes[seat].append((position, hand.table.open_pips()))
-    if hand.plays and not excused:
-        hand.passes += 1
+    _count_pass(hand, seat, position, excused)
     if hand.passes == match.seats:
         close(match, hand, position)
         return
     if match.pays_bonuses:
         _pay_pass(match, hand, seat, position)
     hand.silence += 1
-    next_turn(match, hand, seat)
+    hand.turn = (seat + 1) % match.seats
+    hand.drawn = 0
+
+
+def _count_pass(hand: Hand, seat: int, position: int, excused: bool) -> None:
+    """Note what the pass says of the hand, and count it towards a block; before the first tile it says nothing."""
+    table = hand.table
+    if not table.begun:
+        return
+    if hand.turn != seat:
+        table.acts(seat)
+    if hand.hidden[seat] and not excused:
+        hand.notes[seat].append((position, table.open_pips(seat)))
+    if table.passed(seat):
+        hand.passes = 0
+    hand.passes += not excused
 
 
 def _pass_fault(match: Match, hand: Hand, seat: int, has_drawn: bool) -> Refusal | None:

@@ -6,14 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from scoring import leading, settling
+from scoring.blocked import Count, Verdict
 from scoring.errors import Refusal
-from scoring.table import LineTable
+from scoring.settling import Plan
+from scoring.state import Hand, Match
+from scoring.table import LineTable, Table
 
 if TYPE_CHECKING:
     from scoring.events import Event
     from scoring.options import HouseRules
     from scoring.rules import Rules
-    from scoring.state import Hand, Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,10 @@ class Variant:
     defaults: ClassVar[Mapping[str, Any]] = {}
     presets: ClassVar[tuple[Preset, ...]] = ()
 
+    def complete(self, house: HouseRules) -> HouseRules:
+        """The house rules with what follows from others filled in."""
+        return house
+
     def set_out(self, house: HouseRules) -> int:
         """How many tiles lie on the table before the deal."""
         return 0
@@ -55,6 +62,18 @@ class Variant:
     def open_hand(self, match: Match, hand: Hand, hub: int | None) -> None:
         """Set up what a game needs beside the deal."""
 
-    def new_table(self, rules: Rules) -> LineTable:
+    def new_table(self, rules: Rules) -> Table:
         """An empty table for one hand."""
-        return LineTable(rules.house.spinner)
+        return LineTable(rules.house.spinner, len(rules.seats))
+
+    def opening_fault(self, match: Match, hand: Hand, seat: int, tile: int) -> str | None:
+        """What is wrong with the first tile of a hand, as a sentence; an irregular entry may excuse it."""
+        return leading.opening_fault(match, hand, seat, tile)
+
+    def next_leader(self, match: Match, hand: Hand, verdict: Verdict) -> int | None:
+        """Who leads the hand after this one, None where its deal decides."""
+        return leading.next_leader(match, hand, verdict)
+
+    def plan(self, match: Match, hand: Hand, count: Count) -> Plan:
+        """What a hand that is over gives by its count; refuses `malformed` where more must be known."""
+        return settling.plan(match, hand, count)
