@@ -256,6 +256,24 @@ def test_standings_are_wanted_when_a_result_is_decided_or_changed_and_not_before
     assert Wanted.objects.get(pk=tournament).version == wanted + 2
 
 
+def test_standings_are_wanted_when_a_correction_changes_hands_under_the_same_totals():
+    match_id = a_match(target=12)
+    tournament = Match.objects.get(pk=match_id).tournament_id
+    record(match_id, 0, *counted(0, "6-0"), *counted(0, "5-1"))
+    wanted = Wanted.objects.get(pk=tournament).version
+    corrected = correct(
+        match_id=match_id,
+        position=4,
+        client_id=str(uuid4()),
+        drop=[2, 3, 4],
+        instead=[counted(0, "6-6")[1]],
+        reason="two hands were one",
+        author=REFEREE,
+    )
+    assert corrected.state["totals"] == [12, 0]
+    assert Wanted.objects.get(pk=tournament).version == wanted + 1
+
+
 def test_rows_that_lag_behind_the_log_are_made_anew_before_an_entry():
     match_id = a_match()
     record(match_id, 0, *HAND)

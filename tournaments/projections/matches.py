@@ -158,11 +158,13 @@ def _hand_rows(match_id: str, start: Start, match: Match) -> list[dict[str, Any]
     ]
 
 
-def outcome_changed(row: MatchRow, match: Match) -> bool:
-    """Whether the result that standings count is another one now."""
-    if not row.decided and not match.decided:
-        return False
-    return (row.decided, row.winner, row.totals) != (match.decided, match.winner, dumps(match.totals))
+def may_change_standings(row: MatchRow, match: Match) -> bool:
+    """Whether what standings count may be another now: they count decided matches only.
+
+    Every entry of such a match counts as a change, because criteria look at its hands and penalties as well,
+    which a correction can change under the same totals; such entries are rare, and requests coalesce.
+    """
+    return row.decided or match.decided
 
 
 def rebuild(match_id: str) -> None:

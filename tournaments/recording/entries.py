@@ -136,7 +136,7 @@ def _record(
     if not dry_run:
         stream.append(stream=match_id, head=head, entries=rows, author=author, client_id=client_id)
         matches.save(row, start, match, recorded[-1], shrinks=corrects)
-        if matches.outcome_changed(row, match):
+        if matches.may_change_standings(row, match):
             dispatch.want_standings(row.tournament)
     return answer
 
