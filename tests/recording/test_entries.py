@@ -3,6 +3,7 @@
 from uuid import uuid4
 
 import pytest
+from django.db import IntegrityError
 
 from scoring.errors import Refusal
 from tests.tournament import HAND, REFEREE, a_match, counted, record
@@ -11,7 +12,7 @@ from tournaments.jsontext import loads
 from tournaments.models import HandResult, LogEntry, Match, Wanted
 from tournaments.projections.matches import replayed, stream_events
 from tournaments.projections.rebuild import rebuild
-from tournaments.recording import NoSuchMatch, Recorded, Stale, correct
+from tournaments.recording import NoSuchMatch, Recorded, Stale, correct, stream
 
 pytestmark = pytest.mark.django_db
 
@@ -132,6 +133,17 @@ def test_text_that_cannot_be_kept_is_malformed(text):
 def test_an_unknown_match_is_said_to_be_unknown():
     with pytest.raises(NoSuchMatch):
         record("nosuchmatch0", 0, HAND[0])
+
+
+def test_a_row_that_the_database_refuses_for_another_reason_is_a_bug_and_no_lost_race(monkeypatch):
+    match_id = a_match()
+
+    def refuse(**_: object) -> None:
+        raise IntegrityError("some other constraint")
+
+    monkeypatch.setattr(stream, "append", refuse)
+    with pytest.raises(IntegrityError):
+        record(match_id, 0, HAND[0])
 
 
 def test_a_void_of_the_last_entry_restores_the_state_before_it():

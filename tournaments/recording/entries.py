@@ -68,7 +68,10 @@ def record(
             answer = _record(match_id, position, client_id, rows, author, dry_run)
     except IntegrityError:
         # Two processes without a row lock between them: the unique position has let one of them in.
-        raise Stale(*present_state(match_id)) from None
+        present, state = present_state(match_id)
+        if present == position:
+            raise  # nobody was first, so this is a bug and no lost race
+        raise Stale(present, state) from None
     return answer
 
 
