@@ -72,6 +72,14 @@ def _entered(entrant: Entrant) -> int:
     return max(entrant.entered_before or 1, 1)
 
 
+def draw_round(document: Document) -> Proposal:
+    """The next round of the Berger table; finished after the last cycle, or `total_rounds`."""
+    number = len(document.rounds) + 1
+    if document.total_rounds is not None and number > document.total_rounds:
+        return Proposal(finished=True)
+    return round_of(document, number)
+
+
 def round_of(document: Document, number: int) -> Proposal:
     """The tables of round `number` (from 1) with their reasons.
 

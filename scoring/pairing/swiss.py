@@ -23,7 +23,7 @@ class _Frame(NamedTuple):
     bye: int | None
 
 
-def draw_swiss(document: Document) -> Proposal:
+def draw_round(document: Document) -> Proposal:
     """The next round, with a reason for each table and bye.
 
     Raises `Refusal`: `result_missing` while a table of the document has no result,

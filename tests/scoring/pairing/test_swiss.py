@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from scoring.errors import Refusal
 from scoring.pairing.proposal import Proposal
-from scoring.pairing.swiss import draw_swiss
+from scoring.pairing.swiss import draw_round
 from scoring.rank_document import read_document
 from tests.scoring.sheets import document, entrants, sheet
 
@@ -32,66 +32,66 @@ def test_published_positions_give_their_published_draw(line: dict[str, Any]) -> 
     book, expected = read_document(line["document"]), line["expect"]
     if "error" in expected:
         with pytest.raises(Refusal) as caught:
-            draw_swiss(book)
+            draw_round(book)
         assert caught.value.code == expected["error"]["code"]
         assert caught.value.position == len(book.rounds) + 1
     else:
-        drawn = draw_swiss(book)
+        drawn = draw_round(book)
         assert tables(drawn) == {frozenset(pair) for pair in expected["tables"]}
         assert [bye.id for bye in drawn.byes] == expected["byes"]
         assert drawn.relaxed == ()
 
 
 def test_a_draw_gives_its_reasons_and_its_tables_from_the_top() -> None:
-    drawn = draw_swiss(document("1 2 3 4 5", "1>3 2>4 bye:5", "1>2 3>5 bye:4", format="swiss"))
+    drawn = draw_round(document("1 2 3 4 5", "1>3 2>4 bye:5", "1>2 3>5 bye:4", format="swiss"))
     assert [table.sides for table in drawn.tables] == [(("1",), ("4",)), (("2",), ("5",))]
     assert [table.reasons for table in drawn.tables] == [("4 floats up from 1 to 2",), ("both have 1",)]
     assert drawn.byes[0].reasons == ("lowest of those who may sit out: score 1, 2 played, number 3",)
 
 
 def test_the_higher_score_is_named_first() -> None:
-    drawn = draw_swiss(document("1 2 3 4", "4>1 3=2"))
+    drawn = draw_round(document("1 2 3 4", "4>1 3=2"))
     assert [table.sides for table in drawn.tables] == [(("4",), ("2",)), (("3",), ("1",))]
 
 
 def test_after_the_last_round_nothing_is_left() -> None:
-    assert draw_swiss(document("1 2", "1>2", total_rounds=1)).finished
-    assert draw_swiss(document("")).as_dict() == {"tables": [], "byes": [], "relaxed": []}
+    assert draw_round(document("1 2", "1>2", total_rounds=1)).finished
+    assert draw_round(document("")).as_dict() == {"tables": [], "byes": [], "relaxed": []}
 
 
 def test_one_entrant_alone_sits_out() -> None:
-    assert draw_swiss(document("1")).as_dict()["byes"] == ["1"]
+    assert draw_round(document("1")).as_dict()["byes"] == ["1"]
 
 
 def test_nothing_is_drawn_while_a_result_is_missing() -> None:
     with pytest.raises(Refusal, match="result_missing"):
-        draw_swiss(document("1 2", "1?2"))
+        draw_round(document("1 2", "1?2"))
 
 
 def test_who_is_absent_withdrew_or_comes_later_is_not_paired() -> None:
     listed = entrants("1 2 3 4 5")
     listed[0]["withdrawn_after"] = 1
     listed[4]["entered_before"] = 3
-    drawn = draw_swiss(read_document({"entrants": listed, "rounds": [{}], "absent": ["2"]}))
+    drawn = draw_round(read_document({"entrants": listed, "rounds": [{}], "absent": ["2"]}))
     assert tables(drawn) == {frozenset("34")}
     listed[0]["withdrawn_after"] = 2
     listed[4]["entered_before"] = 2
-    assert tables(draw_swiss(read_document({"entrants": listed, "rounds": [{}]}))) == {
+    assert tables(draw_round(read_document({"entrants": listed, "rounds": [{}]}))) == {
         frozenset("13"),
         frozenset("24"),
     }
 
 
 def test_a_forfeited_match_is_no_meeting() -> None:
-    assert tables(draw_swiss(document("1 2", "1+2"))) == {frozenset("12")}
+    assert tables(draw_round(document("1 2", "1+2"))) == {frozenset("12")}
 
 
 def test_the_message_names_who_stands_in_the_way() -> None:
     with pytest.raises(Refusal) as caught:
-        draw_swiss(document("a b", "a>b"))
+        draw_round(document("a b", "a>b"))
     assert caught.value.message == ("Round 2 cannot be drawn without a rematch: a has met b; b has met a.")
     with pytest.raises(Refusal) as caught:
-        draw_swiss(document("a b c", "a>b bye:c", "a>c bye:b", "b>c bye:a"))
+        draw_round(document("a b c", "a>b bye:c", "a>c bye:b", "b>c bye:a"))
     assert caught.value.message == (
         "Round 4 cannot be drawn: everybody here has had a bye or won by forfeit, and the number is odd."
     )
@@ -99,7 +99,7 @@ def test_the_message_names_who_stands_in_the_way() -> None:
 
 def test_a_whole_round_is_looked_at_before_a_rematch() -> None:
     rounds = ("A=B C=D E=F", "A=C B=E D=F")
-    assert tables(draw_swiss(document("A B C D E F", *rounds))) == {
+    assert tables(draw_round(document("A B C D E F", *rounds))) == {
         frozenset("AD"),
         frozenset("BF"),
         frozenset("CE"),
@@ -108,7 +108,7 @@ def test_a_whole_round_is_looked_at_before_a_rematch() -> None:
 
 def test_the_fewest_and_oldest_rematches_are_drawn_where_they_are_allowed() -> None:
     rounds = ("1>3 2>4", "1>2 3>4", "1>4 2>3")
-    drawn = draw_swiss(document("1 2 3 4", *rounds, allow_rematch=True))
+    drawn = draw_round(document("1 2 3 4", *rounds, allow_rematch=True))
     assert tables(drawn) == {frozenset("13"), frozenset("24")}
     assert [(one.wish, one.entrants) for one in drawn.relaxed] == [
         ("rematch", ("1", "3")),
@@ -119,7 +119,7 @@ def test_the_fewest_and_oldest_rematches_are_drawn_where_they_are_allowed() -> N
 
 def test_a_rematch_is_taken_before_a_second_bye() -> None:
     twelfth = next(line for line in PUBLISHED if line["name"] == "SW12")["document"]
-    drawn = draw_swiss(read_document({**twelfth, "allow_rematch": True}))
+    drawn = draw_round(read_document({**twelfth, "allow_rematch": True}))
     assert drawn.byes[0].id in "12"
     assert [one.wish for one in drawn.relaxed] == ["rematch"]
 
@@ -128,7 +128,7 @@ def test_byes_go_round_before_anybody_has_two_and_never_to_the_leader() -> None:
     book = sheet("a b c d e", allow_rematch=True, format="swiss")
     byes = []
     for _ in range(7):
-        drawn = draw_swiss(read_document(book))
+        drawn = draw_round(read_document(book))
         byes += [bye.id for bye in drawn.byes]
         played = [{"sides": [list(s) for s in table.sides], "points": [100, 50]} for table in drawn.tables]
         book["rounds"].append({"tables": played, "byes": byes[-1:]})
@@ -145,7 +145,7 @@ def test_club_mates_are_kept_apart_as_far_as_it_goes(clubs: str, mates: int) -> 
         for one, c in zip(entrants("1 2 3 4 5 6 7 8"), clubs, strict=True)
     ]
     club = {one["id"]: one["club"] for one in listed}
-    drawn = draw_swiss(read_document({"entrants": listed, "avoid_club": True}))
+    drawn = draw_round(read_document({"entrants": listed, "avoid_club": True}))
     met = [
         table
         for table in tables(drawn)
@@ -159,7 +159,7 @@ def test_club_mates_are_kept_apart_among_rematches_too() -> None:
     listed = [{**one, "club": club} for one, club in zip(entrants("1 2 3 4"), "XXYY", strict=True)]
     rounds = sheet("1 2 3 4", "1>2 3>4", "1>3 2>4", "1>4 2>3")["rounds"]
     options = {"avoid_club": True, "allow_rematch": True}
-    drawn = draw_swiss(read_document({"entrants": listed, "rounds": rounds, **options}))
+    drawn = draw_round(read_document({"entrants": listed, "rounds": rounds, **options}))
     assert [one.wish for one in drawn.relaxed] == ["rematch", "rematch"]
 
 
@@ -175,7 +175,7 @@ def test_whoever_floated_is_spared_the_next_float_but_not_in_the_last_two_rounds
     rounds: tuple[str, ...], spared: str, last: str
 ) -> None:
     for total, expected in ((9, spared), (None, spared), (3, last), (4, last)):
-        drawn = draw_swiss(document("1 2 3 4 5 6 7 8", *rounds, total_rounds=total))
+        drawn = draw_round(document("1 2 3 4 5 6 7 8", *rounds, total_rounds=total))
         assert tables(drawn) == {frozenset(pair) for pair in expected.split()}
 
 
@@ -192,7 +192,7 @@ def histories(draw: st.DrawFn) -> dict[str, Any]:
     for _ in range(draw(st.integers(0, total - 1))):
         book["absent"] = draw(st.lists(st.sampled_from(ids), unique=True, max_size=2))
         try:
-            drawn = draw_swiss(read_document(book))
+            drawn = draw_round(read_document(book))
         except Refusal:
             break
         book["rounds"].append(
@@ -258,9 +258,9 @@ def test_a_drawn_round_is_legal_and_a_refused_one_has_no_legal_round(book: dict[
     legal = list(every_round(ready, book))
     if not legal:
         with pytest.raises(Refusal, match="no_legal_round"):
-            draw_swiss(read_document(book))
+            draw_round(read_document(book))
         return
-    drawn = draw_swiss(read_document(book))
+    drawn = draw_round(read_document(book))
     assert (tables(drawn), drawn.byes[0].id if drawn.byes else None) in legal
     assert drawn.relaxed == ()
 
@@ -269,7 +269,7 @@ def test_a_drawn_round_is_legal_and_a_refused_one_has_no_legal_round(book: dict[
 def test_the_order_of_the_file_changes_no_draw(book: dict[str, Any], rnd: Any) -> None:
     def drawn(one: dict[str, Any]) -> Any:
         try:
-            return draw_swiss(read_document(one))
+            return draw_round(read_document(one))
         except Refusal as refusal:
             return refusal.as_dict()
 
@@ -282,7 +282,7 @@ def test_the_order_of_the_file_changes_no_draw(book: dict[str, Any], rnd: Any) -
 
 @given(histories())
 def test_where_rematches_are_allowed_everybody_plays(book: dict[str, Any]) -> None:
-    drawn = draw_swiss(read_document({**book, "allow_rematch": True}))
+    drawn = draw_round(read_document({**book, "allow_rematch": True}))
     ready = {one["id"] for one in book["entrants"]} - set(book["absent"])
     assert set().union(*tables(drawn), {bye.id for bye in drawn.byes}) == ready
     rematches = tables(drawn) & met(book)
@@ -292,7 +292,7 @@ def test_where_rematches_are_allowed_everybody_plays(book: dict[str, Any]) -> No
 def test_the_number_of_rematches_is_the_least_possible() -> None:
     ids = "a b c d e f"
     rounds = ("a>b c>d e>f", "a>c b>d", "a>d b>c")
-    drawn = draw_swiss(document(ids, *rounds, "a>e b>f", allow_rematch=True))
+    drawn = draw_round(document(ids, *rounds, "a>e b>f", allow_rematch=True))
     closed = met(sheet(ids, *rounds, "a>e b>f"))
     fewest = min(
         len(found & closed) for found in pairings(ids.split(), set()) if len(found) == len(tables(drawn))
