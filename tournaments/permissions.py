@@ -81,6 +81,11 @@ def may_record(actor: Actor, tournament_id: str, table: int) -> bool:
     return may_organise(actor, tournament_id)
 
 
+def may_see_hands(actor: Actor, tournament_id: str, table: int) -> bool:
+    """Whether the actor may see the tiles of a hand that is being played there: who may record it."""
+    return may_record(actor, tournament_id, table)
+
+
 def may_read(actor: Actor, tournament_id: str) -> bool:  # noqa: ARG001 - a question like the others
     """Whether the actor may read the schedule, the matches and the standings: everybody may."""
     return True

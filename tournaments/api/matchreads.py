@@ -6,6 +6,7 @@ from tournaments.api import matchshapes
 from tournaments.api.reads import named
 from tournaments.jsontext import loads
 from tournaments.models import HandResult, LogEntry, Match
+from tournaments.selectors.facedown import open_entries
 from tournaments.selectors.names import entrant_names, names_of
 
 
@@ -36,19 +37,23 @@ def match_of(match: Match) -> matchshapes.Match:
     }
 
 
-def entries(match_id: str, since: int, limit: int) -> matchshapes.Entries:
-    """The entries of a match's stream from the position `since` on, at most `limit`."""
+def entries(match_id: str, since: int, limit: int, *, face_up: bool) -> matchshapes.Entries:
+    """The entries of a match's stream from the position `since` on, at most `limit`.
+
+    Not `face_up`, the tiles of a hand that is being played are left out.
+    """
     found = list(
         LogEntry.objects.filter(stream=match_id, position__gte=since)
         .order_by("position")
         .values("kind", "data", "position", "recorded_at", "recorded_by", "client_id")[: limit + 1]
     )
+    shown = [_entry(row) for row in found[:limit]]
     return {
-        "entries": [_entry(row) for row in found[:limit]],
+        "entries": shown if face_up else open_entries(match_id, shown),
         "next": found[limit]["position"] if len(found) > limit else None,
     }
 
 
-def _entry(row: dict[str, Any]) -> matchshapes.Entry:
-    data: dict[str, Any] = loads(row.pop("data"))
-    return {**data, **row}  # type: ignore[typeddict-item] # an entry holds its event's keys as well
+def _entry(row: dict[str, Any]) -> Any:
+    """An entry holds its event's keys as well, more than its shape can say."""
+    return {**loads(row["data"]), **{key: value for key, value in row.items() if key != "data"}}

@@ -109,7 +109,10 @@ class Placed(TypedDict):
 
 
 class State(TypedDict):
-    """What has happened in a match, and what may be recorded next; null is what only the players can tell."""
+    """What has happened in a match, and what may be recorded next; null is what only the players can tell.
+
+    Who may not record here is not told what would tell of known hands: `playable` and the three duties are null.
+    """
 
     hand: int | None
     leader: int | None
@@ -125,7 +128,7 @@ class State(TypedDict):
     flags: list[Flag]
     turn: int | None
     seats: Annotated[list[int], Note("The seats that may act.")]
-    playable: list[Playable]
+    playable: list[Playable] | None
     may_pass: bool | None
     may_draw: bool | None
     must_draw: bool | None

@@ -68,6 +68,10 @@ class View(APIView):
             raise Http404
         return found
 
+    def sees_hands(self, match: Match) -> bool:
+        """Whether the actor is shown the tiles of a hand that is being played."""
+        return permissions.may_see_hands(self.actor, match.tournament_id, match.table)
+
     def record_in(self, match_id: str) -> None:
         """Go on only if the match exists and the actor may record in it; one query for a device."""
         place = Match.objects.filter(pk=match_id).values_list("tournament_id", "table").first()

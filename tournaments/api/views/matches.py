@@ -8,6 +8,7 @@ from tournaments.api import bodies, matchreads, matchshapes
 from tournaments.api.schema import describe
 from tournaments.api.views.base import View
 from tournaments.recording.entries import present_state
+from tournaments.selectors.facedown import open_state
 
 PAGE = 200
 
@@ -27,9 +28,10 @@ class StateView(View):
     @describe("Read the state of a match", answers={200: matchshapes.Present}, errors=(404,), public=True)
     def get(self, request: Request, match: str) -> Response:
         """Open ends, tile counts, the score with its reasons, and what may be recorded next."""
-        self.find_match(match)
+        found = self.find_match(match)
         position, state = present_state(match)
-        return Response({"position": position, "state": state})
+        shown = state if self.sees_hands(found) else open_state(match, state)
+        return Response({"position": position, "state": shown})
 
 
 class EventsView(View):
@@ -39,10 +41,11 @@ class EventsView(View):
         "List entries", query=bodies.SINCE, answers={200: matchshapes.Entries}, errors=(404,), public=True
     )
     def get(self, request: Request, match: str) -> Response:
-        """The match's stream in its order, page by page."""
+        """The match's stream in its order, page by page; tiles of a running hand only to who may record."""
         asked = self.query(bodies.SINCE)
-        self.find_match(match)
-        return Response(matchreads.entries(match, asked.get("since", 0), asked.get("limit", PAGE)))
+        face_up = self.sees_hands(self.find_match(match))
+        since, limit = asked.get("since", 0), asked.get("limit", PAGE)
+        return Response(matchreads.entries(match, since, limit, face_up=face_up))
 
     @describe(
         "Record events",
