@@ -1,17 +1,20 @@
 """Who may do what: plain questions about an actor, asked by the pages and by the API alike."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db.models import Q
 from django.utils import timezone
 
-from tournaments.models import DeviceToken, Membership
+from tournaments.models import DeviceToken, LogEntry, Membership
 from tournaments.organizing.tokens import hashed
 from tournaments.recording import Author
 
 NOBODY = Author("")
 RULINGS = frozenset({"result_ruled", "match_certified"})
-"""Kinds of entries that only the director makes."""
+"""Kinds of entries that only the director makes, and undoes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +55,23 @@ def actor_with_token(secret: str) -> Actor | None:
     return None
 
 
-def is_ruling(kind: object) -> bool:
-    """Whether an entry of this kind is the director's alone."""
-    return isinstance(kind, str) and kind in RULINGS
+def touches_rulings(match_id: str, events: Sequence[Any], again_from: int | None = None) -> bool:
+    """Whether recording these events makes or undoes what is the director's alone.
+
+    `again_from` is the position from which on a correction voids everything and enters it anew. The answer holds
+    whatever is recorded meanwhile: an entry keeps its position.
+    """
+    known = [event for event in events if isinstance(event, dict)]
+    kinds = [event.get("kind") for event in known]
+    if any(isinstance(kind, str) and kind in RULINGS for kind in kinds):
+        return True
+    voids = [event.get("voids") for event in known if event.get("kind") == "entry_voided"]
+    undone = Q(position__in=[each for each in voids if type(each) is int and 0 < each < 2**31])
+    if again_from is not None:
+        undone |= Q(position__gte=again_from)
+    elif not voids:
+        return False
+    return LogEntry.objects.filter(undone, stream=match_id, kind__in=RULINGS).exists()
 
 
 def may_open(actor: Actor) -> bool:

@@ -48,3 +48,27 @@ def test_a_ruling_is_the_directors(referee, director, match, sent):
     referee.post(f"{match}{sent}/", body, expect=403)
     ruled = director.post(f"{match}{sent}/", body, expect=201)
     assert ruled["state"]["winner"] == 0
+
+
+@pytest.mark.parametrize("sent", ["events", "corrections"])
+@pytest.mark.parametrize("drop", [2, 6])
+def test_a_ruling_is_undone_by_the_director_only(referee, director, match, sent, drop):
+    referee.record(match, 0, *HAND)
+    director.record(match, 5, RULING)
+    body = {"position": 6, "client_id": "3d7e2f4e-6f0a-4a53-9a5e-0d3b1c1f5a03"}
+    if sent == "events":
+        voids = [{"kind": "entry_voided", "voids": at} for at in range(drop, 7)]
+        body |= {"events": [*voids, *HAND[drop - 1 :]]}
+    else:
+        body |= {"drop": list(range(drop, 7)), "instead": HAND[drop - 1 :]}
+    referee.post(f"{match}{sent}/", body, expect=403)
+    undone = director.post(f"{match}{sent}/", body, expect=201)
+    assert undone["state"]["winner"] is None
+
+
+def test_a_correction_before_a_ruling_enters_it_anew_and_so_is_the_directors(referee, director, match):
+    referee.record(match, 0, *counted(0, "6-5"))
+    director.record(match, 2, RULING)
+    body = correction(3, instead=[counted(0, "6-6")[1]])
+    referee.post(f"{match}corrections/", body, expect=403)
+    assert director.post(f"{match}corrections/", body, expect=201)["state"]["totals"] == [50, 0]

@@ -79,10 +79,10 @@ class View(APIView):
             raise Http404
         self.require(permissions.may_record(self.actor, *place))
 
-    def require_rulings(self, match_id: str, events: Any) -> None:
-        """A ruling is the director's: go on only if no event is one, or the actor may organise."""
+    def require_rulings(self, match_id: str, events: Any, again_from: int | None = None) -> None:
+        """Rulings are the director's: go on only if none is made or undone, or the actor may organise."""
         listed = events if isinstance(events, list) else []
-        if any(isinstance(event, dict) and permissions.is_ruling(event.get("kind")) for event in listed):
+        if permissions.touches_rulings(match_id, listed, again_from):
             tournament = Match.objects.filter(pk=match_id).values_list("tournament_id", flat=True).get()
             self.require(permissions.may_organise(self.actor, tournament))
 

@@ -81,7 +81,7 @@ class CorrectionsView(View):
         self.record_in(match)
         dry_run = self.query(bodies.DRY_RUN).get("dry_run", False)
         given = {"instead": [], "reason": "", **self.body(bodies.CORRECTION)}
-        self.require_rulings(match, given["instead"])
+        self.require_rulings(match, given["instead"], again_from=min(given["drop"]))
         return answer(
             recording.correct(match_id=match, author=self.actor.author, dry_run=dry_run, **given),
             dry_run=dry_run,
