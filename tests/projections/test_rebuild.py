@@ -1,14 +1,17 @@
 """A rebuild gives the rows that are there, and finds every one that is not what the log says."""
 
+from threading import Thread
 from uuid import uuid4
 
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from django.db import connections
 
 from scoring.certificate import certificate
 from tests.tournament import HAND, counted, drawn, record, singles
 from tournaments.models import Entrant, HandResult, Match, Round, Setup, Standing
+from tournaments.projections import matches
 from tournaments.projections.matches import replayed, stream_events
 from tournaments.projections.rebuild import PROJECTED, rebuild
 from tournaments.projections.standings import bring_up
@@ -114,3 +117,31 @@ def test_a_certified_result_that_the_log_contradicts_is_reported_and_left_alone(
     assert Match.objects.get(pk=match.pk).totals == "[12,0]"
     with pytest.raises(CommandError):
         call_command("rebuild")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_entry_waits_for_a_rebuild_and_is_not_undone_by_it(monkeypatch):
+    id_ = singles(("Ana", "Bea"), target=10)
+    (match,) = drawn(id_)
+    bring_up(id_)
+    Match.objects.filter(pk=match.pk).update(totals="[7,7]")
+
+    def referee() -> None:
+        record(match.pk, 0, *counted(0, "6-6"))
+        connections.close_all()
+
+    recording = Thread(target=referee)
+    read = matches.stream_events
+
+    def recorded_meanwhile(match_id: str) -> object:
+        events = read(match_id)
+        if recording.ident is None:
+            recording.start()
+            recording.join(0.5)
+        return events
+
+    monkeypatch.setattr(matches, "stream_events", recorded_meanwhile)
+    rebuild(id_)
+    recording.join(30)
+    assert Match.objects.get(pk=match.pk).decided
+    assert rebuild(id_, check=True) == []

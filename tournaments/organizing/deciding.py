@@ -52,7 +52,8 @@ def deciding(tournament_id: str, author: Author) -> Iterator[Decisions]:
     Raises `NoSuchTournament`.
     """
     with transaction.atomic():
-        found = Tournament.objects.select_for_update().filter(pk=tournament_id).first()
+        # Not against keys: nobody who writes rows that refer to the tournament has to wait for a decision.
+        found = Tournament.objects.select_for_update(no_key=True).filter(pk=tournament_id).first()
         if found is None:
             raise NoSuchTournament(tournament_id)
         decisions = Decisions(tournament_id, load_schedule(tournament_id), author)

@@ -52,12 +52,21 @@ def rebuild(tournament_id: str, *, check: bool = False) -> list[Difference]:
     they are worked out first. Raises `Refusal` where the log itself cannot be replayed.
     """
     with transaction.atomic():
-        Tournament.objects.select_for_update().get(pk=tournament_id)
+        _lock(tournament_id)
         standings.bring_up(tournament_id)
         found = _differences(tournament_id, write=not check)
         if check:
             transaction.set_rollback(bool(found))
     return found
+
+
+def _lock(tournament_id: str) -> None:
+    """Keep out decisions and entries: a row written from a log that has grown meanwhile would be a step back.
+
+    Not against keys: standings that somebody works out refer to the tournament, and we wait for their lock next.
+    """
+    Tournament.objects.select_for_update(no_key=True).get(pk=tournament_id)
+    list(Match.objects.select_for_update(no_key=True).filter(tournament_id=tournament_id).values_list("pk"))
 
 
 def _differences(tournament_id: str, *, write: bool) -> list[Difference]:
