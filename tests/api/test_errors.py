@@ -57,6 +57,21 @@ def test_a_wrong_method_is_405_and_names_the_right_ones(director, method):
     assert response.headers["Allow"] == "GET, POST, HEAD"
 
 
+@pytest.mark.parametrize("address", ["/api/", "/api/schema/"])
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])
+def test_a_wrong_method_on_the_documentation_has_the_one_shape(client, address, method):
+    response = client.generic(method, address)
+    assert response.status_code == 405
+    assert response.json()["error"]["code"] == "method_not_allowed"
+    assert response.headers["Allow"] == "GET, HEAD"
+
+
+def test_a_format_that_the_documentation_does_not_have_is_refused_in_the_one_shape(client):
+    response = client.get("/api/schema/", headers={"Accept": "application/xml"})
+    assert response.status_code == 406
+    assert response.json()["error"]["code"] == "not_acceptable"
+
+
 @pytest.mark.parametrize("query", ["?after_round=-1", "?after_round=1.0", "?after_round=%D9%A2", "?round=1"])
 def test_a_query_that_makes_no_sense_is_malformed(public, tournament, query):
     assert public.get(f"{tournament}standings/{query}", expect=400)["error"]["code"] == "malformed"
