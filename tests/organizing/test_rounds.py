@@ -164,3 +164,13 @@ def test_lots_can_be_drawn_again_by_anybody_from_the_published_seed():
     first = organizing.draw_lots(tournament_id=tournament, seed=5, author=DIRECTOR)
     assert organizing.draw_lots(tournament_id=tournament, seed=5, author=DIRECTOR) == first
     assert sorted(first.values()) == [1, 2, 3]
+
+
+def test_lots_stay_once_a_round_has_been_drawn():
+    tournament = singles()
+    drawn(tournament)
+    before = list(Entrant.objects.order_by("id").values_list("id", "lot"))
+    with pytest.raises(Refusal, match="before the first round") as refused:
+        organizing.draw_lots(tournament_id=tournament, seed=5, author=DIRECTOR)
+    assert refused.value.code == "bad_option"
+    assert list(Entrant.objects.order_by("id").values_list("id", "lot")) == before
