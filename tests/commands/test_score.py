@@ -1,14 +1,13 @@
 """`score` answers every file with a result or with the one error that fits, and touches no database."""
 
+import functools
 import io
 import json
-import os
 import subprocess
-import sys
 
 import pytest
-from django.conf import settings
-from django.core.management import call_command
+
+from tests.commands.shell import command, error
 
 DRAW = {
     "variant": "draw",
@@ -28,55 +27,9 @@ REFUSED = {**DRAW, "events": [*DRAW["events"][:2], {"kind": "tile_played", "seat
 
 
 @pytest.fixture
-def score(capsysbinary):
+def score(run):
     """Runs the command and returns its exit code and what it printed."""
-
-    def run(*arguments):
-        with pytest.raises(SystemExit) as left:
-            call_command("score", *arguments)
-        printed = capsysbinary.readouterr()
-        assert printed.err == b""
-        return left.value.code, printed.out.decode()
-
-    return run
-
-
-@pytest.fixture
-def file(tmp_path):
-    """Writes bytes, text or objects (one a line) to a file and returns its name."""
-
-    def write(*contents, name="match.json"):
-        path = tmp_path / name
-        path.write_bytes(b"\n".join(map(as_bytes, contents)))
-        return str(path)
-
-    return write
-
-
-def as_bytes(content):
-    if isinstance(content, bytes):
-        return content
-    return (content if isinstance(content, str) else json.dumps(content)).encode()
-
-
-def command(*arguments, **environment):
-    """The command as the shell starts it, with no database anywhere."""
-    return {
-        "args": [sys.executable, "manage.py", "score", *arguments],
-        "env": {**os.environ, "DATABASE_URL": "postgresql://nobody@127.0.0.1:1/none", "SECRET_KEY": "x"}
-        | environment,
-        "cwd": settings.BASE_DIR,
-        "stdin": subprocess.PIPE,
-        "stdout": subprocess.PIPE,
-        "stderr": subprocess.PIPE,
-    }
-
-
-def error(said):
-    found = json.loads(said)["error"]
-    assert found.keys() >= {"code", "message", "position"}
-    assert found["message"]
-    return found["code"], found["position"]
+    return functools.partial(run, "score")
 
 
 def test_the_contracts_example_is_scored(score, file):
@@ -262,7 +215,11 @@ def test_the_shell_needs_no_database_and_gets_utf_8_whatever_its_locale(file):
     names = {**DRAW, "seats": ["Añá", "\u200fنور"]}
     for options in ([], ["--text"]):
         shell = command(
-            file(json.dumps(names, ensure_ascii=False)), *options, PYTHONIOENCODING="ascii", LC_ALL="C"
+            "score",
+            file(json.dumps(names, ensure_ascii=False)),
+            *options,
+            PYTHONIOENCODING="ascii",
+            LC_ALL="C",
         )
         left = subprocess.run(**{**shell, "stdin": subprocess.DEVNULL}, check=False)
         assert (left.returncode, left.stderr) == (0, b"")
@@ -270,7 +227,7 @@ def test_the_shell_needs_no_database_and_gets_utf_8_whatever_its_locale(file):
 
 
 def test_a_reader_that_goes_away_is_not_bothered(file):
-    with subprocess.Popen(**command(file(*[DRAW] * 2000, name="matches.jsonl"))) as process:
+    with subprocess.Popen(**command("score", file(*[DRAW] * 2000, name="matches.jsonl"))) as process:
         process.stdout.read(10)
         process.stdout.close()
         assert process.wait(timeout=60) == 141
