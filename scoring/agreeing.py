@@ -6,7 +6,7 @@ from collections import Counter
 
 from scoring.counted import Counted, SeatLeft
 from scoring.errors import Refusal
-from scoring.options import BONUSES
+from scoring.house import BONUSES
 from scoring.rules import Rules
 from scoring.settling import Plan
 from scoring.state import Hand, Match

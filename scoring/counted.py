@@ -17,7 +17,7 @@ from scoring.events import (
     read_side,
     read_tile,
 )
-from scoring.options import BONUSES
+from scoring.house import BONUSES
 from scoring.rules import Rules
 from scoring.tiles import pips_of, set_size
 

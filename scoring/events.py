@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from scoring.choices import is_whole
 from scoring.errors import Refusal, is_text, shown
-from scoring.options import MOST_POINTS
+from scoring.house import MOST_POINTS
 from scoring.rules import LOG_KEYS, Rules
 from scoring.tiles import WRITTEN
 

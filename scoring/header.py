@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from scoring.choices import is_whole
 from scoring.errors import Refusal, is_text, shown
-from scoring.options import HouseRules, read_options
+from scoring.house import HouseRules
+from scoring.options import read_options
 from scoring.rules import LOG_KEYS, Rules
 from scoring.tiles import set_size
 from scoring.variants import variant_and_preset

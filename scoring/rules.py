@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from scoring.options import HouseRules
+from scoring.house import HouseRules
 
 if TYPE_CHECKING:
     from scoring.variants.base import Variant

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from scoring.options import SENTENCES, read_options
+from scoring.options import read_options, sentence
 from scoring.results import Flag, HandResult
 from scoring.rules import Rules
 
@@ -74,22 +74,11 @@ def ending(hand: HandResult, names: tuple[str, ...]) -> str:
 def house_rules(rules: Rules) -> list[str]:
     """Each house rule that is not the game's own, in words; the deal and the target are the header's to tell."""
     own = read_options(rules.variant.defaults).as_options()
-    ours = rules.house.as_options()
     return [
-        f"{SENTENCES[name].removesuffix('.')}: {_value(value)}"
-        for name, value in ours.items()
+        sentence(name, value)
+        for name, value in rules.house.as_options().items()
         if value != own[name] and name not in ("deal", "target", "hands")
     ]
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, dict):
-        return ", ".join(f"{spaced(key)} {_value(each)}" for key, each in value.items()) or "none"
-    if isinstance(value, list):
-        return ", ".join(map(_value, value)) or "none"
-    return "none" if value is None else spaced(str(value))
 
 
 def length(rules: Rules) -> str:

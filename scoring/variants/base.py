@@ -15,7 +15,7 @@ from scoring.table import LineTable, Table
 
 if TYPE_CHECKING:
     from scoring.events import Event
-    from scoring.options import HouseRules
+    from scoring.house import HouseRules
     from scoring.rules import Rules
 
 

@@ -17,7 +17,7 @@ from scoring.variants.base import Preset, Variant
 
 if TYPE_CHECKING:
     from scoring.events import Event
-    from scoring.options import HouseRules
+    from scoring.house import HouseRules
     from scoring.rules import Rules
 
 

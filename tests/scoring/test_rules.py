@@ -4,7 +4,8 @@ import pytest
 
 from scoring.errors import Refusal
 from scoring.header import read_header
-from scoring.options import OPTIONS, SENTENCES, HouseRules, schema
+from scoring.house import HouseRules
+from scoring.options import OPTIONS, SENTENCES, schema
 from scoring.variants import PRESETS, VARIANTS
 from tests.scoring.tables import PAIRS, header, rules
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring import replay, wording
-from scoring.options import BONUSES
+from scoring.house import BONUSES
 from scoring.payout import LINE_REASONS
 from scoring.results import Flag, MatchResult, Ruling
 from scoring.sheet import sheet
@@ -44,8 +44,8 @@ Draw, gamelake-easy: to 30 points, 2 tiles each
 Who cannot play draws from the boneyard until a tile fits.
 
 House rules
-  Tiles of the boneyard that stay undrawn: 1
-  Points paid on top, each on its own line: capicua 25
+  Tiles that stay undrawn in the boneyard: 1.
+  Paid on top: capicúa 25.
 
 Seats in order of play
   0  Ana
@@ -220,18 +220,18 @@ def test_house_rules_that_differ_are_put_in_words():
     }
     rules, _ = replay.read_transcript({"variant": "block", "seats": ["Ana", "Bea"], "options": options})
     assert wording.house_rules(rules) == [
-        "Whether the opener must lead that very tile: yes",
-        "Who leads after a blocked hand that nobody won; unset, as the game does: same",
-        "How a seat that cannot play draws: until playable",
-        "Whether a tile just drawn may be played in the same turn: no",
-        "Points paid on top, each on its own line: hand number 9, 8, pass 1",
+        "The opener must lead that very tile.",
+        "After a blocked hand that nobody won, the same player leads again.",
+        "Who cannot play draws until a tile fits.",
+        "Who has drawn passes.",
+        "Paid on top: hand number 9, 8, pass 1.",
     ]
 
 
 def test_a_rule_that_is_taken_back_is_none():
     options = {"divisors": []}
     rules, _ = replay.read_transcript({"variant": "all_fives", "seats": ["Ana", "Bea"], "options": options})
-    assert wording.house_rules(rules) == ["Totals of the open ends that score during play: none"]
+    assert wording.house_rules(rules) == ["Nothing is scored during play."]
 
 
 @pytest.mark.parametrize("code", [*LINE_REASONS.values(), *BONUSES])

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from scoring.events import DATA, LONGEST_REASON
-from scoring.options import BONUSES, MOST_POINTS
+from scoring.house import BONUSES, MOST_POINTS
 
 _SEAT: Final = {"type": "integer", "minimum": 0, "description": "In order of play, from 0."}
 _SIDE: Final = {"type": "integer", "minimum": 0, "description": "By its index, from 0."}

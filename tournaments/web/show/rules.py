@@ -2,31 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.utils.translation import gettext, ngettext
-from django.utils.translation import gettext_lazy as _
 
-from scoring.options import SENTENCES, read_options
+from scoring.options import read_options, sentence
 from scoring.rules import Rules
 from tournaments.web.viewmodels import RuleLine
-from tournaments.web.words import Words
 
 TOLD_ELSEWHERE = frozenset({"set", "copies", "deal", "target", "hands", "payout", "blocked_payout"})
-
-PAYOUTS: dict[str, Words] = {
-    "opponents": _("Going out scores the pips left in the opponents’ hands."),
-    "others": _("Going out scores the pips left in all the other hands, the partner’s included."),
-    "others_and_boneyard": _("Going out scores the pips left in the other hands and in the boneyard."),
-    "nothing": _("Going out scores nothing for the pips left."),
-}
-BLOCKED_PAYOUTS: dict[str, Words] = {
-    "opponents": _("A blocked hand scores the pips left in the opponents’ hands."),
-    "others": _("A blocked hand scores every pip that the winner does not hold."),
-    "all": _("A blocked hand scores the pips left in all hands, the winner’s own included."),
-    "difference": _("A blocked hand scores the pips of the others less the winner’s own."),
-    "nothing": _("A blocked hand scores nothing."),
-}
 
 
 def lines(rules: Rules) -> tuple[RuleLine, ...]:
@@ -39,8 +21,8 @@ def lines(rules: Rules) -> tuple[RuleLine, ...]:
         RuleLine(gettext("Match"), f"{length(rules)}."),
     ]
     if not penalties:
-        fixed.append(RuleLine(gettext("Out"), str(PAYOUTS[house.payout])))
-        fixed.append(RuleLine(gettext("Blocked"), str(BLOCKED_PAYOUTS[house.blocked_payout])))
+        fixed.append(RuleLine(gettext("Out"), gettext(sentence("payout", house.payout))))
+        fixed.append(RuleLine(gettext("Blocked"), gettext(sentence("blocked_payout", house.blocked_payout))))
     return (*fixed, *_of_the_house(rules))
 
 
@@ -67,17 +49,7 @@ def _tiles(rules: Rules) -> str:
 def _of_the_house(rules: Rules) -> list[RuleLine]:
     own = read_options(rules.variant.defaults).as_options()
     return [
-        RuleLine(name.replace("_", " ").capitalize(), f"{SENTENCES[name].rstrip('.')}: {_value(value)}.")
+        RuleLine(name.replace("_", " ").capitalize(), gettext(sentence(name, value)))
         for name, value in rules.house.as_options().items()
         if value != own[name] and name not in TOLD_ELSEWHERE
     ]
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, bool):
-        return gettext("yes") if value else gettext("no")
-    if isinstance(value, dict):
-        return ", ".join(f"{_value(key)} {_value(each)}" for key, each in value.items()) or gettext("none")
-    if isinstance(value, list):
-        return ", ".join(map(_value, value)) or gettext("none")
-    return gettext("none") if value is None else str(value).replace("_", " ")

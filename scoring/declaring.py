@@ -1,0 +1,27 @@
+"""How a house rule is declared: its values, its default, what it asks, and what it says of each value."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import Any
+
+from scoring.choices import Choice, Flag, Maybe, OneOf
+from scoring.phrases import Phrase, by_value
+
+
+def rule(choice: Choice, default: Any, says: str, phrase: Phrase) -> Any:
+    """A field of the house rules: what it may be, is unless the variant says otherwise, asks, and says of a value."""
+    return field(default=default, metadata={"choice": choice, "says": says, "phrase": phrase})
+
+
+def words(default: str | None, says: str, *, unset: str | None = None, **said: str) -> Any:
+    """A house rule that is one of some words, each with its sentence; with `unset` it may be null as well."""
+    named = OneOf(tuple(said))
+    if unset is None:
+        return rule(named, default, says, by_value(said))
+    return rule(Maybe(named), default, says, by_value({None: unset, **said}))
+
+
+def flag(default: bool, says: str, *, yes: str, no: str) -> Any:
+    """A house rule that is on or off, with a sentence for either."""
+    return rule(Flag(), default, says, by_value({True: yes, False: no}))
