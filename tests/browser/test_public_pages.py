@@ -38,6 +38,14 @@ def test_an_entry_leads_to_its_tile(page, live_server, match_id):
     assert page.locator("#e3 title").text_content().startswith("6-2, played by")
 
 
+def test_long_names_leave_room_for_the_numbers(page, live_server):
+    tournament = singles(("Ana", "Bartholomäus von Hohenstaufen-Wittelsbach und zu Fernández", "W" * 100))
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"{live_server.url}/t/{tournament}/")
+    table, sheet = (page.locator(each).bounding_box() for each in (".standings", ".sheet"))
+    assert table["width"] <= sheet["width"]
+
+
 def fits(page):
     """Nothing sticks out to the side of the phone."""
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
