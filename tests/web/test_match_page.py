@@ -208,6 +208,13 @@ def test_an_annulled_hand_gives_nothing_and_does_not_count():
     assert page.rulings[0].says == "The hand gives no points."
 
 
+def test_between_an_annulled_hand_and_the_next_nothing_is_in_play(client):
+    match_id = a_match(deal=2)
+    record(match_id, 0, *HAND[:2], {"kind": "hand_annulled", "reason": "misdeal"})
+    assert shown(match_id).state_words == "Hand annulled"
+    assert "– Annulled" in text_of(client, f"/m/{match_id}/")
+
+
 def test_penalties_are_part_of_the_running_total():
     match_id = a_match()
     record(match_id, 0, {"kind": "penalty_given", "side": 1, "points": 5}, *counted(0))

@@ -59,6 +59,8 @@ def test_a_tournament_shows_its_round_its_standings_and_its_rules(client, tourna
     html = page(client, f"/t/{tournament_id}/")
     for said in ("Round 1 is being played", "0 of 1 tables done", "Hand 2", "سلمى &lt;b&gt;", "Bye"):
         assert said in html
+    assert "No earlier round." in html
+    assert "No round has been drawn" not in html
     assert "Block. Nobody draws" in html
     assert f'href="/m/{match_of(tournament_id).pk}/"' in html
 

@@ -68,6 +68,8 @@ def _state_words(match: RecordedMatch) -> str:
     if not match.hands:
         return gettext("In play") if match.entries else gettext("Not started")
     result = match.hands[-1].result
+    if result["ending"] == "annulled":
+        return gettext("Hand annulled")
     if result["left"] is not None:
         return gettext("After hand %(number)s") % {"number": result["number"]}
     return gettext("Hand %(number)s in play") % {"number": result["number"]}
