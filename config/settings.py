@@ -158,7 +158,12 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
 CELERY_TIMEZONE = TIME_ZONE
 CELERY_BEAT_SCHEDULE = {
-    "finish-what-is-behind": {"task": "tournaments.finish_what_is_behind", "schedule": 15.0},
+    # Expiring, so that a night without a worker does not leave it thousands of rounds to do.
+    "finish-what-is-behind": {
+        "task": "tournaments.finish_what_is_behind",
+        "schedule": 15.0,
+        "options": {"expires": 15.0},
+    },
 }
 
 LOGGING = {

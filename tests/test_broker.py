@@ -1,10 +1,12 @@
 """A real broker and a real worker: standings follow the entries, and a broker that stops loses nothing."""
 
 import json
+import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from django.conf import settings
@@ -26,6 +28,7 @@ for match_id in json.loads(sys.argv[1]):
     events = json.loads(sys.argv[2])
     recording.record(match_id=match_id, position=0, client_id=str(uuid.uuid4()), events=events, author=author)
 """
+SOCKET_TIMEOUT = 5
 WORKER = [
     "-m",
     "celery",
@@ -72,6 +75,17 @@ def run(env: dict[str, str], *arguments: str) -> None:
     assert done.returncode == 0, done.stderr
 
 
+@contextmanager
+def hanging(broker: ValkeyServer) -> Iterator[None]:
+    """A broker that takes connections and answers nothing."""
+    process = broker._process
+    process.send_signal(signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        process.send_signal(signal.SIGCONT)
+
+
 @pytest.mark.django_db(transaction=True)
 def test_a_worker_keeps_standings_and_a_stopped_broker_loses_nothing(database_url):
     tournament = singles(("Ana", "Bea", "Caio", "Dora", "Eva", "Fay"), target=10)
@@ -102,19 +116,49 @@ def test_a_worker_keeps_standings_and_a_stopped_broker_loses_nothing(database_ur
 @pytest.mark.django_db(transaction=True)
 def test_a_request_that_the_broker_refuses_is_logged_and_stays_wanted(monkeypatch, caplog):
     monkeypatch.setattr(settings, "REDIS_URL", "redis://127.0.0.1:1/0")
+    asked = []
 
     def refuse(*_: object) -> None:
+        asked.append(None)
         raise OperationalError("connection refused")
 
+    monkeypatch.setattr(dispatch, "_quiet_until", 0.0)
     monkeypatch.setattr(dispatch.current_app, "send_task", refuse)
     tournament = singles(("Ana", "Bea"), target=10)
     record(drawn(tournament)[0].pk, 0, *counted(0, "6-6"))
     assert "did not take the request" in caplog.text
+    assert len(asked) == 1
     assert is_behind(tournament)
     assert standings_after(tournament).rows[0]["metrics"]["wins"] == 1
     assert not is_behind(tournament)
 
 
-def test_beat_looks_for_what_is_behind():
-    tasks = [each["task"] for each in settings.CELERY_BEAT_SCHEDULE.values()]
-    assert "tournaments.finish_what_is_behind" in tasks
+@pytest.mark.django_db(transaction=True)
+def test_a_broker_that_hangs_holds_up_one_entry_and_not_each(database_url):
+    tournament = singles(("Ana", "Bea", "Caio", "Dora", "Eva", "Fay"), target=10)
+    ids = [match.pk for match in drawn(tournament)]
+    with ValkeyServer() as broker, hanging(broker):
+        env = processes.environment(database_url, REDIS_URL=f"redis://{broker.host}:{broker.port}/0")
+        started = time.monotonic()
+        run(env, "-c", RECORD, json.dumps(ids), json.dumps(counted(0, "6-6")))
+        took = time.monotonic() - started
+    assert took < 2 * SOCKET_TIMEOUT
+    assert is_behind(tournament)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_entry_that_is_recorded_is_answered_whatever_happens_behind_it(monkeypatch, caplog):
+    match_id = drawn(singles(("Ana", "Bea"), target=10))[0].pk
+
+    def broken(_: str) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(dispatch, "tell", broken)
+    assert record(match_id, 0, *counted(0, "6-6")).state["decided"]
+    assert "a bug" in caplog.text
+
+
+def test_beat_looks_for_what_is_behind_and_does_not_pile_up():
+    (schedule,) = settings.CELERY_BEAT_SCHEDULE.values()
+    assert schedule["task"] == "tournaments.finish_what_is_behind"
+    assert schedule["options"]["expires"] <= schedule["schedule"]
