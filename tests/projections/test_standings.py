@@ -49,6 +49,23 @@ def test_beat_finishes_every_tournament_that_is_behind():
     assert {first, second} <= set(Standing.objects.values_list("tournament_id", flat=True))
 
 
+@pytest.mark.django_db
+def test_a_tournament_that_cannot_be_brought_up_keeps_no_other_waiting(monkeypatch):
+    ids = [singles(), singles(), singles()]
+    replace = standings.replace
+
+    def failing(id_: str) -> None:
+        if id_ == ids[0]:
+            raise RuntimeError("a bug")
+        replace(id_)
+
+    monkeypatch.setattr(standings, "replace", failing)
+    with pytest.raises(RuntimeError):
+        standings.bring_up_all()
+    behind = [standings.versions(id_).done < standings.versions(id_).wanted for id_ in ids]
+    assert behind == [True, False, False]
+
+
 @pytest.mark.django_db(transaction=True)
 def test_on_a_laptop_a_thread_of_the_process_does_it_and_never_the_request(monkeypatch, settings):
     settings.REDIS_URL = ""

@@ -48,10 +48,22 @@ def bring_up(tournament_id: str) -> bool:
 
 
 def bring_up_all() -> int:
-    """Bring every tournament up to date that is behind; how many were."""
+    """Bring every tournament up to date that is behind; how many were.
+
+    One that cannot be must not keep the others waiting: the first error is raised when all have been tried.
+    """
     done = dict(Published.objects.values_list("pk", "version"))
     behind = [pk for pk, version in Wanted.objects.values_list("pk", "version") if version > done.get(pk, 0)]
-    return sum(bring_up(tournament_id) for tournament_id in behind)
+    brought, errors = 0, []
+    for tournament_id in behind:
+        try:
+            brought += bring_up(tournament_id)
+        except Exception as error:  # noqa: BLE001 - raised below
+            error.add_note(f"The standings of {tournament_id} could not be brought up to date.")
+            errors.append(error)
+    if errors:
+        raise errors[0]
+    return brought
 
 
 def replace(tournament_id: str) -> None:
