@@ -140,7 +140,7 @@ def check_claims(match: Match, counted: Counted, plan: Plan) -> None:
     for side, name in claimed:
         if name in WORKED_OUT and (side, name) not in paid:
             raise mismatch(f"Another side earned {name}.")
-        if name in ("capicua", "double_blank_out") and side != went_out:
+        if name in ("capicua", "double_blank_out", "double_out") and side != went_out:
             raise mismatch(f"Only who goes out earns {name}.")
     if sum(name == "first_pass" for _, name in claimed) > (not match.first_pass_paid):
         raise mismatch("There is one first pass in a match.")

@@ -72,6 +72,8 @@ def _for_the_last_tile(match: Match, hand: Hand) -> list[Score]:
         names.append("capicua")
     if HIGH[tile] == 0:
         names.append("double_blank_out")
+    if HIGH[tile] == LOW[tile]:
+        names.append("double_out")
     side = match.rules.side_of[hand.out]
     return [(side, house.bonus(name), name) for name in names if house.bonus(name)]
 

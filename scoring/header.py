@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from scoring.choices import is_whole
+from scoring.contradictions import bad_option, refuse_contradictions
 from scoring.errors import Refusal, is_text, shown
 from scoring.house import HouseRules
 from scoring.options import read_options
@@ -47,13 +48,14 @@ def freeze(
 ) -> Rules:
     """Rules for this table; refuses `bad_option` where the set is too small or a table lacks an entry."""
     house = variant.complete(house)
+    refuse_contradictions(house)
     tiles = set_size(house.set) * house.copies
     deal = _resolve(house.deal, len(seats), "deal", "players")
     target = None if house.target is None else _resolve(house.target, len(sides), "target", "sides")
     side_of = tuple(next(s for s, side in enumerate(sides) if seat in side) for seat in range(len(seats)))
     rules = Rules(variant, preset, house, seats, sides, side_of, deal, target, tiles)
     if deal * len(seats) + variant.set_out(house) > tiles:
-        raise _bad("deal", f"{len(seats)} x {deal} tiles cannot be dealt from {tiles}.")
+        raise bad_option("deal", f"{len(seats)} x {deal} tiles cannot be dealt from {tiles}.")
     variant.check(rules)
     return rules
 
@@ -63,17 +65,13 @@ def malformed(message: str, position: int | None = 0) -> Refusal:
     return Refusal("malformed", message, position)
 
 
-def _bad(option: str, message: str) -> Refusal:
-    return Refusal("bad_option", message, 0, {"option": option})
-
-
 def _resolve(value: int | tuple[tuple[int, int], ...], count: int, option: str, of: str) -> int:
     if isinstance(value, int):
         return value
     for key, number in value:
         if key == count:
             return number
-    raise _bad(option, f"The table of {option} says nothing for {count} {of}.")
+    raise bad_option(option, f"The table of {option} says nothing for {count} {of}.")
 
 
 def _read_seats(seats: Any) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ MOST_POINTS = 1_000_000
 BONUSES = (
     "capicua",
     "double_blank_out",
+    "double_out",
     "pass_round",
     "lead_pass",
     "first_pass",
@@ -28,16 +29,10 @@ class HouseRules:
     """The rules of the house, frozen; tables are kept as tuples of pairs."""
 
     set: int = rule(
-        OneOf((6, 9, 12, 15, 18)),
-        6,
-        "The highest pip of the set.",
-        filled("The set is double-{}.", unset=""),
+        OneOf((6, 9, 12, 15, 18)), 6, "The highest pip of the set.", filled("The set is double-{}.")
     )
     copies: int = rule(
-        Whole(1, 8),
-        1,
-        "How many equal sets are mixed together.",
-        filled("Sets mixed together: {}.", unset=""),
+        Whole(1, 8), 1, "How many equal sets are mixed together.", filled("Sets mixed together: {}.")
     )
     deal: int | tuple[tuple[int, int], ...] = rule(
         PerCount(Whole(1, 190)),
@@ -72,6 +67,7 @@ class HouseRules:
         same="After a blocked hand that nobody won, the same player leads again.",
         rotate="After a blocked hand that nobody won, the lead goes round.",
         tied_highest_double="After a blocked tie, the highest double among the tied players leads.",
+        opening="After a blocked hand that nobody won, the next hand is opened as the match was.",
     )
     draw: str = words(
         "none",
@@ -154,6 +150,12 @@ class HouseRules:
         first="The first double is a spinner, played on four sides.",
         all="Every double is a spinner, played on four sides.",
     )
+    spinner_counts: str = words(
+        "until_sides_covered",
+        "How long the halves of a spinner count.",
+        until_sides_covered="A spinner counts until both its sides are covered.",
+        until_arms_covered="A spinner covered on both sides goes on counting, each half until its arm is begun.",
+    )
     target: int | tuple[tuple[int, int], ...] | None = rule(
         Maybe(PerCount(Whole(1, MOST_POINTS))),
         100,
@@ -166,6 +168,27 @@ class HouseRules:
         count="The target may be passed.",
         ignore="A score that passes the target is not taken at all.",
         bounce="What passes the target is taken off it again.",
+    )
+    rival_score: str = words(
+        "count",
+        "What a score does while another side has points.",
+        count="A side keeps its points whoever scores next.",
+        reset="A score while another side has points is not taken, and everybody starts again from 0.",
+    )
+    all_scored: str = words(
+        "play_on",
+        "What happens once every side has points.",
+        play_on="The match goes on when every side has points.",
+        level="As soon as every side has points, the match ends without a winner.",
+    )
+    zero_pays: int = rule(
+        Whole(0, MOST_POINTS),
+        0,
+        "What each side without points pays to the side whose score reaches the target.",
+        filled(
+            "Each side without points pays {} to the winner of the match.",
+            unset="Nobody pays for having no points.",
+        ),
     )
     hands: int | None = rule(
         Maybe(Whole(1, 999)),
@@ -251,7 +274,7 @@ class HouseRules:
         table="The hub is set out before the deal.",
     )
     hubs: tuple[int, ...] = rule(
-        ListOf(Whole(0, 18), 19),
+        ListOf(Whole(0, 18), 99, repeats=True),
         (),
         "The hubs of the hands, in order.",
         filled("The hubs, hand by hand: {}.", unset="The hubs are all doubles, from the highest down."),

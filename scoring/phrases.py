@@ -25,7 +25,7 @@ def by_value(said: Mapping[Any, str]) -> Phrase:
     return said.__getitem__
 
 
-def filled(sentence: str, *, unset: str) -> Phrase:
+def filled(sentence: str, *, unset: str = "") -> Phrase:
     """The value put in place of `{}`; `unset` where the value is null, 0 or empty."""
     return lambda value: sentence.format(words(value)) if value else unset
 

@@ -21,6 +21,21 @@ def give(match: Match, hand: Hand, scores: list[Score], position: int) -> None:
     if rules.house.overshoot != "count" and rules.target is not None:
         for side in {score[0] for score in scores}:
             _correct(match, hand, [score for score in scores if score[0] == side], position)
+    if rules.house.rival_score == "reset":
+        _start_again(match, hand, {side for side, points, _ in scores if points > 0}, position)
+
+
+def _start_again(match: Match, hand: Hand, scored: set[int], position: int) -> None:
+    """A score while another side has points takes everybody back to 0 (Jamaica's six-love)."""
+    ahead = {side for side, total in enumerate(match.totals) if total > 0}
+    if not scored or len(ahead | scored) < 2:
+        return
+    for side in sorted(ahead):
+        back = match.totals[side]
+        hand.lines.append(ScoreLine(side, -back, "reset", position))
+        hand.points[side] -= back
+        match.totals[side] = 0
+        _count_in_play(match, hand, side, -match.in_play[side])
 
 
 def _count_in_play(match: Match, hand: Hand, side: int, points: int) -> None:
@@ -32,7 +47,7 @@ def give_in_play(match: Match, hand: Hand, scores: list[Score], position: int) -
     """A score in mid-hand: it can decide the match at once, unless the house waits for the hand's end."""
     give(match, hand, scores, position)
     if match.rules.house.target_when == "at_once":
-        look_at_target(match)
+        _look_at_target(match, hand, position)
 
 
 def _correct(match: Match, hand: Hand, scores: list[Score], position: int) -> None:
@@ -77,25 +92,50 @@ def decide(match: Match, winner: int | None) -> None:
 def look_at_target(match: Match) -> None:
     """Decide the match if somebody has reached the target; two who are level there play on (reading 28)."""
     target = match.rules.target
-    if target is None or max(match.totals) < target:
+    if target is not None and max(match.totals) >= target:
+        leader = best(match)
+        if leader is not None or match.rules.house.low_wins:
+            decide(match, leader)
+            return
+    if match.rules.house.all_scored == "level" and min(match.totals) > 0:
+        decide(match, None)
+
+
+def _look_at_target(match: Match, hand: Hand, position: int) -> None:
+    """The same after a score, which makes the sides without points pay (Martinique's cochons)."""
+    look_at_target(match)
+    price, winner = match.rules.house.zero_pays, match.winner
+    if not match.decided or winner is None or not price:
         return
-    leader = best(match)
-    if leader is not None or match.rules.house.low_wins:
-        decide(match, leader)
+    empty = [side for side, total in enumerate(match.totals) if total <= 0]
+    for side, points in [(winner, price * len(empty)), *((side, -price) for side in empty)]:
+        if points:
+            hand.lines.append(ScoreLine(side, points, "zero_pays", position))
+            hand.points[side] += points
+            match.totals[side] += points
 
 
-def look_at_end_of_hand(match: Match, hand: Hand) -> None:
+def look_at_end_of_hand(match: Match, hand: Hand, position: int) -> None:
     """Everything that can decide a match when a hand has scored, in the order of the rule book."""
     _look_at_instant_win(match, hand)
     if not match.decided:
-        look_at_target(match)
+        _look_at_target(match, hand, position)
     if not match.decided and match.scored_hands == match.rules.variant.hands(match.rules):
-        only_winner = hand.winner_side if match.scored_hands == 1 else None
-        decide(match, best(match) if only_winner is None else only_winner)
+        decide(match, _winner_of_all_hands(match, hand))
     if match.hands_left is not None:
         match.hands_left -= 1
         if match.hands_left == 0 and not match.decided:
             decide(match, best(match))
+
+
+def _winner_of_all_hands(match: Match, hand: Hand) -> int | None:
+    """The best total; a match of one hand goes to who won it (34), where points are penalties unless one has fewer."""
+    won = hand.winner_side
+    if match.scored_hands > 1 or won is None:
+        return best(match)
+    if match.rules.house.low_wins and match.totals[won] > min(match.totals):
+        return best(match)
+    return won
 
 
 def _look_at_instant_win(match: Match, hand: Hand) -> None:

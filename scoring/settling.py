@@ -65,7 +65,7 @@ def settle(match: Match, hand: Hand, what: Plan, position: int) -> None:
     hand.winner_side, hand.winner_seat = what.verdict.side, what.verdict.seat
     _give_all(match, hand, what, position)
     _carry_over(match, hand, what.verdict)
-    look_at_end_of_hand(match, hand)
+    look_at_end_of_hand(match, hand, position)
 
 
 def _verdict(match: Match, hand: Hand, count: Count) -> Verdict:
@@ -138,4 +138,4 @@ def _carry_over(match: Match, hand: Hand, verdict: Verdict) -> None:
     house = match.rules.house
     tie_leader = house.tie_leader if verdict.side is None else None
     match.tied = verdict.tied if tie_leader == "tied_highest_double" else ()
-    match.bound = house.next_leader == "highest_double" and tie_leader is None
+    match.bound = tie_leader == "opening" or (house.next_leader == "highest_double" and tie_leader is None)

@@ -96,6 +96,7 @@ class LineTable:
         "begun",
         "ends",
         "facing",
+        "arms_count",
         "first_double",
         "line",
         "searched",
@@ -106,11 +107,12 @@ class LineTable:
         "wanted",
     )
 
-    def __init__(self, spinner: str, seats: int) -> None:
+    def __init__(self, spinner: str, seats: int, *, arms_count: bool = False) -> None:
         self.spinner = spinner
         self.seats = seats
         self.begun = False
         self.wanted: int | None = None
+        self.arms_count = arms_count
         self.searched: list[int] = []
         self.ends: dict[str, tuple[int, int]] = {}
         self.line: list[Placed] = []
@@ -258,3 +260,5 @@ class LineTable:
         """Whether the two halves of `tile` match the two ends, before it is laid (reading 26)."""
         left, right = self.ends["left"][0], self.ends["right"][0]
         return tile == WRITTEN[f"{left}-{right}"][0]
+            elif self.arms_count:
+                total += pip

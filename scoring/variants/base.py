@@ -64,7 +64,9 @@ class Variant:
 
     def new_table(self, rules: Rules) -> Table:
         """An empty table for one hand."""
-        return LineTable(rules.house.spinner, len(rules.seats))
+        house = rules.house
+        arms_count = house.spinner_counts == "until_arms_covered"
+        return LineTable(house.spinner, len(rules.seats), arms_count=arms_count)
 
     def opening_fault(self, match: Match, hand: Hand, seat: int, tile: int) -> str | None:
         """What is wrong with the first tile of a hand, as a sentence; an irregular entry may excuse it."""

@@ -25,6 +25,8 @@ REASONS: dict[str, Words] = {
     "double_blank": _("The double blank left in the hand costs extra"),
     "below_threshold": _("Nothing counts until one hand reaches the opening threshold"),
     "overshoot": _("Corrected, because the score would have passed the target"),
+    "reset": _("Taken back: a score while another side had points, so everybody starts again"),
+    "zero_pays": _("Each side without points pays the winner of the match"),
     "capicua": _("Capicúa: the last tile fitted both ends of the line"),
     "pass_round": _("Everybody else passed in a row"),
     "lead_pass": _("The next player passed on the very first tile"),
@@ -33,6 +35,7 @@ REASONS: dict[str, Words] = {
     "hand_number": _("Bonus for winning this hand of the match"),
     "block": _("Bonus for blocking the hand"),
     "double_blank_out": _("Went out with the double blank"),
+    "double_out": _("Went out with a double"),
 }
 
 FLAG_NAMES: dict[str, Words] = {

@@ -14,7 +14,7 @@ from tournaments.web.match_viewmodels import PlayView
 
 PAYOUT = frozenset(
     {"opponents_pips", "others_pips", "all_pips", "difference", "boneyard", "hand", "penalty_pips"}
-    | {"double_blank", "below_threshold", "overshoot", "hand_number"}
+    | {"double_blank", "below_threshold", "overshoot", "reset", "zero_pays", "hand_number"}
 )
 """Given for the hand as a whole, so no single entry is shown as having scored it."""
 
