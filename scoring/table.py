@@ -93,10 +93,10 @@ class LineTable:
     """
 
     __slots__ = (
+        "arms_count",
         "begun",
         "ends",
         "facing",
-        "arms_count",
         "first_double",
         "line",
         "searched",
@@ -109,10 +109,10 @@ class LineTable:
 
     def __init__(self, spinner: str, seats: int, *, arms_count: bool = False) -> None:
         self.spinner = spinner
+        self.arms_count = arms_count
         self.seats = seats
         self.begun = False
         self.wanted: int | None = None
-        self.arms_count = arms_count
         self.searched: list[int] = []
         self.ends: dict[str, tuple[int, int]] = {}
         self.line: list[Placed] = []
@@ -254,11 +254,11 @@ class LineTable:
                 total += pip
             elif kind == DOUBLE:
                 total += pip + pip
+            elif self.arms_count:
+                total += pip
         return total
 
     def fits_both_ends(self, tile: int) -> bool:
         """Whether the two halves of `tile` match the two ends, before it is laid (reading 26)."""
         left, right = self.ends["left"][0], self.ends["right"][0]
         return tile == WRITTEN[f"{left}-{right}"][0]
-            elif self.arms_count:
-                total += pip
