@@ -59,6 +59,9 @@ class Table(Protocol):
     def live_pips(self, suit_left: list[int]) -> int:
         """The pips that some seat could still match, as a bit mask; `suit_left` counts tiles not on the table."""
 
+    def reach(self, seat: int, live: int) -> int:
+        """Of the live pips those that this seat can ever match."""
+
     def must_go_on(self, suit_left: list[int], drawable: int) -> bool:
         """Whether who has just laid a last tile must cover it first."""
 
@@ -212,6 +215,10 @@ class LineTable:
         for pip, _ in self.ends.values():
             mask |= 1 << pip
         return mask
+
+    def reach(self, seat: int, live: int) -> int:
+        """All of them: nobody is bound to an end."""
+        return live
 
     def must_go_on(self, suit_left: list[int], drawable: int) -> bool:
         """A last tile is the last."""

@@ -135,10 +135,11 @@ class TrainTable:
         self.line.append(Placed(position, seat, tile, end, pip, self.ends[end][0]))
         self.due = [(name, bound) for name, bound in self.due if name != end]
         self.again = None
-        own = self.owners.get(end) == seat
-        if own:
+        if self.owners.get(end) == seat:
             self.marked[seat] = False
-        self.chain = seat if own and self.chains and self.fresh[seat] else None
+        else:
+            self.fresh[seat] = False  # a first turn played elsewhere forfeits the chain
+        self.chain = seat if self.chains and self.fresh[seat] else None
         self.last_double = end if is_double else None
 
     def must_go_on(self, suit_left: list[int], drawable: int) -> bool:
@@ -180,9 +181,10 @@ class TrainTable:
         return newly
 
     def acts(self, seat: int) -> None:
-        """Another seat acts: the chain of the one before is over (39)."""
-        if self.chain is not None and self.chain != seat:
-            self._next(self.chain)
+        """Another seat acts: the turn of the one before is over, and its chain with it (39)."""
+        before = self.again if self.chain is None else self.chain
+        if before is not None and before != seat:
+            self._next(before)
 
     def _next(self, seat: int) -> int:
         self.fresh[seat] = False
@@ -205,16 +207,17 @@ class TrainTable:
         return mask
 
     def live_pips(self, suit_left: list[int]) -> int:
-        """The pips that some seat could still match, now or when more markers are up, as a bit mask.
-
-        While everybody is bound to cover a double, only that one counts.
-        """
-        bound = self.due[0][0] if self.due and self.due[0][1] is None else None
+        """The pips of all trains whose suit is not used up, as a bit mask: when all pass, all markers go up."""
         mask = 0
-        for name, (pip, _) in self.ends.items():
-            if suit_left[pip] and bound in (None, name):
+        for pip, _ in self.ends.values():
+            if suit_left[pip]:
                 mask |= 1 << pip
         return mask
+
+    def reach(self, seat: int, live: int) -> int:
+        """Of the live pips those that this seat can ever match: one that is bound to a double only that (41)."""
+        duty = self.duty(seat)
+        return live if duty is None else live & 1 << self.ends[duty][0]
 
     def total(self) -> int:
         """Trains score nothing while they are played."""

@@ -192,9 +192,10 @@ def is_blocked(match: Match, hand: Hand) -> bool:
         return True
     if hand.unknown or drawable(match, hand):
         return False
-    for held in hand.held:  # plain loops: this runs at every play of a known hand
+    for seat, held in enumerate(hand.held):  # plain loops: this runs at every play of a known hand
+        reach = hand.table.reach(seat, pips)
         for tile in held:
-            if SUITS[tile] & pips:
+            if SUITS[tile] & reach:
                 return False
     return True
 
