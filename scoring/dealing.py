@@ -6,7 +6,6 @@ from typing import Any
 
 from scoring.errors import Refusal
 from scoring.events import Event, check_seats, check_tiles, is_irregular, malformed, maybe_seat, read_tile
-from scoring.leading import derived_leader
 from scoring.results import Flag
 from scoring.state import Hand, Match
 from scoring.tiles import NAMES, is_double
@@ -75,8 +74,10 @@ def _deal(match: Match, hand: Hand, dealt: list[list[int] | None]) -> None:
 
 
 def _set_leader(match: Match, hand: Hand, given: int | None) -> None:
-    derived = derived_leader(match, hand)
+    derived = match.rules.variant.leader(match, hand)
     hand.leader = hand.turn = derived if given is None else given
+    if derived is not None and hand.table.wanted is not None:
+        hand.turn = derived  # whoever was named, only the holder of the hub can lay it
     hand.leader_told = given is not None
     if given is not None and derived is not None and given != derived:
         hand.flags.append(Flag("wrong_leader", given, hand.position))

@@ -42,8 +42,8 @@ def hand_annulled(match: Match, event: Event, position: int) -> None:
     match.first_pass_paid = hand.first_pass_before
     hand.ending, hand.out, hand.closer = "annulled", None, None
     if hand.leader is not None:
-        match.next_leader, match.tied = hand.leader, ()
-    hand.next_leader = match.next_leader
+        match.tied = ()
+    hand.next_leader = match.next_leader = match.rules.variant.leader_again(match, hand)
     match.rulings.append(Ruling("hand_annulled", position, None, None, reason))
 
 

@@ -36,6 +36,8 @@ def tile_drawn(match: Match, event: Event, position: int) -> None:
     flag_entry(hand, seat, position, late)
     if hand.turn != seat:
         hand.table.acts(seat)
+    if hand.leader is None and hand.table.begun:
+        hand.leader = seat
     _take_from_boneyard(hand, seat, tile, count)
     hand.turn, hand.drawn = seat, drawn + count
     if hand.table.begun and is_blocked(match, hand):
@@ -51,13 +53,16 @@ def _check_in_boneyard(match: Match, hand: Hand, tile: int | None) -> None:
 
 
 def _search(match: Match, hand: Hand, seat: int, tile: int | None, count: int, irregular: bool) -> None:
-    """Nobody holds the tile that opens: all draw, equally many, until it turns up (reading 37)."""
+    """Nobody holds the tile that opens: all draw, equally many, until it turns up (reading 37).
+
+    This completes the deal, so the house's `draw` and `reserve` do not limit it.
+    """
     table = hand.table
     found = any(table.wanted in held for held in hand.held)
     behind = table.searched[seat] < max(table.searched)
     if found and not behind and not irregular:
         raise Refusal("must_play", f"{NAMES[table.wanted or 0]} is in a hand and is played first.")
-    most = drawable(match, hand)
+    most = hand.boneyard
     if count > most:
         raise Refusal("boneyard_empty", f"No more than {most} can be drawn now.", None, {"most": most})
     _check_in_boneyard(match, hand, tile)

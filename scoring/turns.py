@@ -77,7 +77,8 @@ def _lay(match: Match, hand: Hand, seat: int, entry: tuple[int, int, int], end: 
         table.place(position, seat, tile, left, right, end)
     else:
         table.lead(position, seat, tile, left, right)
-        hand.leader = seat if hand.leader is None else hand.leader
+    if hand.leader is None:
+        hand.leader = seat
     _on_the_table(hand, seat, tile)
     _after_play(match, hand, seat, position, last)
 
@@ -253,6 +254,8 @@ def _count_pass(hand: Hand, seat: int, position: int, excused: bool) -> None:
     table = hand.table
     if not table.begun:
         return
+    if hand.leader is None:
+        hand.leader = seat
     if hand.turn != seat:
         table.acts(seat)
     if hand.hidden[seat] and not excused:

@@ -72,9 +72,17 @@ class Variant:
         """What is wrong with the first tile of a hand, as a sentence; an irregular entry may excuse it."""
         return leading.opening_fault(match, hand, seat, tile)
 
+    def leader(self, match: Match, hand: Hand) -> int | None:
+        """Who should lead a hand just dealt, None where nobody can tell yet."""
+        return leading.derived_leader(match, hand)
+
     def next_leader(self, match: Match, hand: Hand, verdict: Verdict) -> int | None:
         """Who leads the hand after this one, None where its deal decides."""
         return leading.next_leader(match, hand, verdict)
+
+    def leader_again(self, match: Match, hand: Hand) -> int | None:
+        """Who leads after an annulled hand: who led that one, as far as that is known (reading 16)."""
+        return match.next_leader if hand.leader is None else hand.leader
 
     def plan(self, match: Match, hand: Hand, count: Count) -> Plan:
         """What a hand that is over gives by its count; refuses `malformed` where more must be known."""

@@ -113,6 +113,17 @@ class MexicanTrain(Variant):
     def next_leader(self, match: Match, hand: Hand, verdict: Verdict) -> int | None:
         """Whoever holds the next hub, where hubs come from the hands."""
         if match.rules.house.hub_from == "hand":
+    def leader(self, match: Match, hand: Hand) -> int | None:
+        """Whoever is known to hold the hub, where hubs come from the hands."""
+        if match.rules.house.hub_from == "table":
+            return super().leader(match, hand)
+        holders = [seat for seat, held in enumerate(hand.held) if hand.table.wanted in held]
+        return holders[0] if len(holders) == 1 else None
+
+    def leader_again(self, match: Match, hand: Hand) -> int | None:
+        """After an annulled hand, too, the holder of the hub leads the next deal."""
+        return None if match.rules.house.hub_from == "hand" else super().leader_again(match, hand)
+
             return None
         return super().next_leader(match, hand, verdict)
 
