@@ -36,7 +36,7 @@ def hand_counted(match: Match, event: Event, position: int) -> None:
     if hand.plays and hand.ending is None:
         raise Refusal("hand_not_over", "Nobody is out and the hand is not blocked.")
     agree_with_set(match.rules, hand, counted)
-    if hand.plays:
+    if hand.plays or hand.ending is not None:
         _count_played(match, hand, counted, position)
     else:
         _count_only(match, hand, counted, position)
@@ -46,7 +46,11 @@ def hand_counted(match: Match, event: Event, position: int) -> None:
 def _count_played(match: Match, hand: Hand, counted: Counted, position: int) -> None:
     """Score a hand that was played; where it has scored itself the count only has to agree (reading 8)."""
     agree_with_plays(hand, counted)
-    what = NOTHING_MORE if hand.scored else match.rules.variant.plan(match, hand, _count(hand, counted))
+    what = (
+        NOTHING_MORE
+        if hand.scored
+        else match.rules.variant.plan(match, hand, _count(hand, counted, played=True))
+    )
     if counted.bonuses is not None:
         agree_with_bonuses(hand, counted.bonuses, what)
     if hand.scored:
@@ -59,10 +63,10 @@ def _count_played(match: Match, hand: Hand, counted: Counted, position: int) -> 
         show(hand, seat, suits, position)
 
 
-def _count(hand: Hand, counted: Counted) -> Count:
+def _count(hand: Hand, counted: Counted, *, played: bool) -> Count:
     """Numbers of tiles follow from the plays, tiles of a known hand from the deal."""
     seats = tuple(enumerate(counted.left))
-    if not hand.plays:
+    if not played:
         return Count(
             tuple(left.pips for left in counted.left),
             tuple(left.count for left in counted.left),
@@ -88,7 +92,7 @@ def _count_only(match: Match, hand: Hand, counted: Counted, position: int) -> No
     derived = hand.leader
     _say(hand, counted)
     try:
-        what = match.rules.variant.plan(match, hand, _count(hand, counted))
+        what = match.rules.variant.plan(match, hand, _count(hand, counted, played=False))
         check_claims(match, counted, what)
     except Refusal:
         hand.ending, hand.out, hand.closer, hand.leader, hand.pending, hand.bonus_claims = before
