@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scoring.blocked import Count, Verdict
+from scoring.blocked import Count, Verdict, nearest
 from scoring.errors import Refusal
 from scoring.settling import Plan
 from scoring.state import Hand, Match
@@ -59,6 +59,9 @@ class MexicanTrain(Variant):
             raise _bad("divisors", "Trains score nothing while they are played.")
         if not house.low_wins:
             raise _bad("low_wins", "Points are penalties in Mexican Train.")
+        for option in ("bonuses", "instant_win"):
+            if getattr(house, option):
+                raise _bad(option, "Points are penalties in Mexican Train: nobody is paid any.")
 
     def hands(self, rules: Rules) -> int | None:
         """One hand for each hub (reading 44)."""
@@ -110,9 +113,6 @@ class MexicanTrain(Variant):
             raise Refusal("wrong_opening", f"{NAMES[hand.table.wanted or 0]} is laid first.")
         return None
 
-    def next_leader(self, match: Match, hand: Hand, verdict: Verdict) -> int | None:
-        """Whoever holds the next hub, where hubs come from the hands."""
-        if match.rules.house.hub_from == "hand":
     def leader(self, match: Match, hand: Hand) -> int | None:
         """Whoever is known to hold the hub, where hubs come from the hands."""
         if match.rules.house.hub_from == "table":
@@ -124,6 +124,9 @@ class MexicanTrain(Variant):
         """After an annulled hand, too, the holder of the hub leads the next deal."""
         return None if match.rules.house.hub_from == "hand" else super().leader_again(match, hand)
 
+    def next_leader(self, match: Match, hand: Hand, verdict: Verdict) -> int | None:
+        """Whoever holds the next hub, where hubs come from the hands."""
+        if match.rules.house.hub_from == "hand":
             return None
         return super().next_leader(match, hand, verdict)
 
@@ -137,17 +140,25 @@ class MexicanTrain(Variant):
             blanks = price * sum(count.double_blanks[seat] for seat in seats)
             lines = [(side, pips, "penalty_pips"), (side, blanks, "double_blank")]
             paid.append((side, [line for line in lines if line[1]]))
-        owed = [sum(points for _, points, _ in lines) for _, lines in paid]
+        owed = [pips + price * blank for pips, blank in zip(count.pips, count.double_blanks, strict=True)]
         return Plan(count.pips, self._verdict(rules, hand, owed), paid, [])
 
     def _verdict(self, rules: Rules, hand: Hand, owed: list[int]) -> Verdict:
+        """Who went out, else the seat that pays least, the price of the 0-0 included; partners do not tie."""
         if hand.out is not None:
             return Verdict(rules.side_of[hand.out], hand.out)
-        lowest = [side for side, points in enumerate(owed) if points == min(owed)]
-        if len(lowest) > 1:
-            return Verdict(tied=tuple(seat for side in lowest for seat in rules.sides[side]))
-        seats = rules.sides[lowest[0]]
-        return Verdict(lowest[0], seats[0] if len(seats) == 1 else None, tied=seats)
+        if rules.house.blocked_by == "side":
+            return self._lowest_side(rules, owed)
+        lowest = tuple(seat for seat, points in enumerate(owed) if points == min(owed))
+        if len({rules.side_of[seat] for seat in lowest}) > 1:
+            return Verdict(tied=lowest)
+        return Verdict(rules.side_of[lowest[0]], nearest(lowest, hand.leader, len(owed)), tied=lowest)
+
+    def _lowest_side(self, rules: Rules, owed: list[int]) -> Verdict:
+        sums = [sum(owed[seat] for seat in side) for side in rules.sides]
+        lowest = [side for side, points in enumerate(sums) if points == min(sums)]
+        tied = tuple(seat for side in lowest for seat in rules.sides[side])
+        return Verdict(lowest[0] if len(lowest) == 1 else None, tied=tied)
 
 
 def _bad(option: str, message: str) -> Refusal:
