@@ -113,21 +113,23 @@ class PerCount:
 
 @dataclass(frozen=True, slots=True)
 class ListOf:
-    """A list of different values of one choice."""
+    """A list of values of one choice, different ones unless it `repeats`."""
 
     each: Choice
     most: int
+    repeats: bool = False
 
     def read(self, value: Any) -> Any:
         if not isinstance(value, list | tuple) or len(value) > self.most:
             raise ValueError(f"a list of at most {self.most} values")
         read = tuple(self.each.read(one) for one in value)
-        if len(set(read)) != len(read):
+        if not self.repeats and len(set(read)) != len(read):
             raise ValueError("a list without repetitions")
         return read
 
     def schema(self) -> dict[str, Any]:
-        return {"type": "array", "items": self.each.schema(), "uniqueItems": True, "maxItems": self.most}
+        unique = not self.repeats
+        return {"type": "array", "items": self.each.schema(), "uniqueItems": unique, "maxItems": self.most}
 
 
 @dataclass(frozen=True, slots=True)
