@@ -8,10 +8,21 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """One table: entrant ids per side, and why they sit together."""
+    """One table: entrant ids per side, and why they sit together.
+
+    `slot` is the match of a bracket (`W1`, `L3`, `P3`, `G`, `reset`), `group` the letter of a group.
+    """
 
     sides: tuple[tuple[str, ...], ...]
     reasons: tuple[str, ...] = ()
+    slot: str | None = None
+    group: str | None = None
+
+    def as_dict(self) -> dict[str, Any]:
+        """`{"sides", "reasons"}`, and `slot` or `group` where the table has one."""
+        places = {"slot": self.slot, "group": self.group}
+        named = {key: value for key, value in places.items() if value is not None}
+        return {"sides": [list(side) for side in self.sides], "reasons": list(self.reasons), **named}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +35,7 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class Relaxed:
-    """A wish that could not be kept (`rematch`, `club`, `second_bye`), whom it concerns and why."""
+    """A wish that could not be kept (`rematch`, `club`, `second_bye`...), whom it concerns and why."""
 
     wish: str
     entrants: tuple[str, ...]
@@ -43,9 +54,7 @@ class Proposal:
     def as_dict(self) -> dict[str, Any]:
         """The answer of `draw` (Contract 3), ready for JSON."""
         answer: dict[str, Any] = {
-            "tables": [
-                {"sides": [list(s) for s in t.sides], "reasons": list(t.reasons)} for t in self.tables
-            ],
+            "tables": [table.as_dict() for table in self.tables],
             "byes": [bye.id for bye in self.byes],
             "relaxed": [
                 {"wish": one.wish, "entrants": list(one.entrants), "reason": one.reason}
