@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scoring.pairing.attendance import away, entered
 from scoring.pairing.proposal import Bye, Proposal, Relaxed, Seating
 from scoring.rounds import Document, Entrant, pairing_key
 
@@ -65,11 +66,7 @@ def berger_order(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
     That is the pairing number, but late entries come last, by the round they entered, so that
     rounds that were drawn before keep their tables.
     """
-    return tuple(sorted(entrants, key=lambda entrant: (_entered(entrant), pairing_key(entrant))))
-
-
-def _entered(entrant: Entrant) -> int:
-    return max(entrant.entered_before or 1, 1)
+    return tuple(sorted(entrants, key=lambda entrant: (entered(entrant), pairing_key(entrant))))
 
 
 def draw_round(document: Document) -> Proposal:
@@ -87,7 +84,7 @@ def round_of(document: Document, number: int) -> Proposal:
     in the same cycle, because the field has grown, are named in `relaxed`. After the last
     round of the last cycle the answer is finished.
     """
-    entrants = berger_order([e for e in document.entrants if _entered(e) <= number])
+    entrants = berger_order([e for e in document.entrants if entered(e) <= number])
     rounds = berger(len(entrants))
     if not 1 <= number <= len(rounds) * document.cycles:
         return Proposal(finished=True)
@@ -104,16 +101,16 @@ def _where(cycle: int, place: int, count: int, cycles: int) -> str:
 def _proposal(
     document: Document, number: int, drawn: BergerRound, entrants: Sequence[Entrant], where: str
 ) -> Proposal:
-    away = _away(document, number)
+    missing = away(document, number)
     tables, byes = [], []
     for home, visitor in drawn.pairs:
         pair = (entrants[home - 1].id, entrants[visitor - 1].id)
-        here = [id_ for id_ in pair if id_ not in away]
+        here = [id_ for id_ in pair if id_ not in missing]
         if len(here) == 2:
             tables.append(_seating(pair, f"numbers {home} and {visitor} in {where}"))
         elif here:
-            byes.append(_left_alone(pair, here[0], away))
-    if drawn.bye is not None and entrants[drawn.bye - 1].id not in away:
+            byes.append(_left_alone(pair, here[0], missing))
+    if drawn.bye is not None and entrants[drawn.bye - 1].id not in missing:
         byes.append(Bye(entrants[drawn.bye - 1].id, (f"number {drawn.bye} sits out in {where}",)))
     return Proposal(tuple(tables), tuple(byes), _rematches(document, number, tables, len(entrants)))
 
@@ -122,19 +119,9 @@ def _seating(pair: tuple[str, str], reason: str) -> Seating:
     return Seating(((pair[0],), (pair[1],)), (reason,))
 
 
-def _left_alone(pair: tuple[str, str], here: str, away: dict[str, str]) -> Bye:
-    missing = next(id_ for id_ in pair if id_ != here)
-    return Bye(here, (f"should meet {missing}, who {away[missing]}",))
-
-
-def _away(document: Document, number: int) -> dict[str, str]:
-    """Who does not play in a round, and why."""
-    away = dict.fromkeys(document.absent, "is absent")
-    for entrant in document.entrants:
-        last = entrant.withdrawn_after
-        if last is not None and last < number:
-            away[entrant.id] = f"withdrew after round {last}"
-    return away
+def _left_alone(pair: tuple[str, str], here: str, missing: Mapping[str, str]) -> Bye:
+    other = next(id_ for id_ in pair if id_ != here)
+    return Bye(here, (f"should meet {other}, who {missing[other]}",))
 
 
 def _rematches(document: Document, number: int, tables: Sequence[Seating], count: int) -> tuple[Relaxed, ...]:

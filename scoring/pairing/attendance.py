@@ -1,0 +1,41 @@
+"""Who takes part in a round: late entries, withdrawals and absences."""
+
+from __future__ import annotations
+
+from scoring.rounds import Document, Entrant, pairing_key
+
+
+def entered(entrant: Entrant) -> int:
+    """The first round of an entrant."""
+    return max(entrant.entered_before or 1, 1)
+
+
+def withdrew(entrant: Entrant, number: int) -> bool:
+    """True when an entrant no longer belongs to round `number`."""
+    return entrant.withdrawn_after is not None and entrant.withdrawn_after < number
+
+
+def away(document: Document, number: int) -> dict[str, str]:
+    """Who does not play in round `number`, the one to be drawn, and why."""
+    missing = dict.fromkeys(document.absent, "is absent")
+    for entrant in document.entrants:
+        if withdrew(entrant, number):
+            missing[entrant.id] = f"withdrew after round {entrant.withdrawn_after}"
+    return missing
+
+
+def field_at(document: Document, number: int) -> tuple[Entrant, ...]:
+    """Who belongs to round `number`, absent or not, late entries last, else by pairing number.
+
+    Numbers that were given out stand when the field grows.
+    """
+    belong = [one for one in document.entrants if entered(one) <= number and not withdrew(one, number)]
+    return tuple(sorted(belong, key=lambda one: (entered(one), pairing_key(one))))
+
+
+def missed(document: Document, number: int) -> frozenset[str]:
+    """Who was not there in round `number`, drawn already or to be drawn now."""
+    if number > len(document.rounds):
+        return frozenset(document.absent)
+    round_ = document.rounds[number - 1]
+    return frozenset(round_.absent) | frozenset(round_.half_byes)
