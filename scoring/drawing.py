@@ -58,9 +58,7 @@ def _search(match: Match, hand: Hand, seat: int, tile: int | None, count: int, i
     This completes the deal, so the house's `draw` and `reserve` do not limit it.
     """
     table = hand.table
-    found = any(table.wanted in held for held in hand.held)
-    behind = table.searched[seat] < max(table.searched)
-    if found and not behind and not irregular:
+    if seat not in searchers(hand) and not irregular:
         raise Refusal("must_play", f"{NAMES[table.wanted or 0]} is in a hand and is played first.")
     most = hand.boneyard
     if count > most:
@@ -69,6 +67,14 @@ def _search(match: Match, hand: Hand, seat: int, tile: int | None, count: int, i
     _take_from_boneyard(hand, seat, tile, count)
     table.searched[seat] += count
     hand.turn = hand.leader = None  # who has it leads, whoever should have
+
+
+def searchers(hand: Hand) -> list[int]:
+    """The seats that may draw in search of the tile that opens: all, or once it is found those that are behind."""
+    table = hand.table
+    most = max(table.searched, default=0)
+    found = any(table.wanted in held for held in hand.held)
+    return [seat for seat, drawn in enumerate(table.searched) if not found or drawn < most]
 
 
 def _read_count(event: Event) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from scoring.certificate import certificate
+from scoring.drawing import searchers
 from scoring.state import Hand, Match
 from scoring.table import BARE, DOUBLE, PLAIN, Placed
 from scoring.tiles import HIGH, LOW, NAMES
@@ -26,6 +27,7 @@ def state_view(match: Match) -> dict[str, Any]:
 
     `seats` are those that may act: one, or every seat that may lead where that is not settled yet;
     `turn` is that seat if it is one. `playable` holds every tile that one of them can still have.
+    While a first turn goes on (`trains.chain`), the own train is for that seat, everything else for the next.
     """
     hand = match.hand if is_running(match) else None
     seats = [] if hand is None else may_act(match, hand)
@@ -60,8 +62,13 @@ def may_act(match: Match, hand: Hand) -> list[int]:
             for seat in range(match.seats)
             if hand.turn is not None and hand.table.lets_in(seat, hand.turn)
         ]
-        return [*seats, *behind]
-    return [seat for seat in seats if any(_leads(match, hand, seat))]
+        return sorted({*seats, *searching(hand)}) if hand.table.wanted is not None else [*seats, *behind]
+    return sorted({*searching(hand), *(seat for seat in seats if any(_leads(match, hand, seat)))})
+
+
+def searching(hand: Hand) -> list[int]:
+    """The seats that may draw in search of the tile that opens, none where nothing is wanted."""
+    return searchers(hand) if hand.table.wanted is not None and hand.boneyard else []
 
 
 def _leads(match: Match, hand: Hand, seat: int) -> Iterable[int]:
@@ -89,7 +96,7 @@ def playable(match: Match, hand: Hand, seat: int) -> Playable:
         return []
     table = hand.table
     if not table.begun:
-        return [(tile, []) for tile in _leads(match, hand, seat)]
+        return [(tile, []) for tile in _leads(match, hand, seat)] if hand.turn in (None, seat) else []
     found = []
     open_ends = [(name, table.ends[name][0]) for name in table.playable_ends(seat)]
     for tile in candidates(match, hand, seat):
@@ -100,14 +107,34 @@ def playable(match: Match, hand: Hand, seat: int) -> Playable:
 
 
 def _options(match: Match, hand: Hand, seats: list[int]) -> dict[str, Any]:
-    tiles = sorted({tile: ends for seat in seats for tile, ends in playable(match, hand, seat)}.items())
+    tiles: dict[int, set[str]] = {}
+    for seat in seats:
+        for tile, ends in playable(match, hand, seat):
+            tiles.setdefault(tile, set()).update(ends)
+    shown = [
+        {"tile": NAMES[tile], "ends": [end for end in hand.table.ends if end in tiles[tile]]}
+        for tile in sorted(tiles)
+    ]
+    if hand.table.wanted is not None:
+        return {"playable": shown, "may_pass": False, **_search(hand, found=bool(tiles))}
     able = _able(match, hand, seats)
     duty = _draws_first(match, hand)
     return {
-        "playable": [{"tile": NAMES[tile], "ends": ends} for tile, ends in tiles],
+        "playable": shown,
         "may_pass": _may_pass(match, hand, able, duty),
         "may_draw": _may_draw(match, hand, able),
         "must_draw": _not(able) if duty else False,
+    }
+
+
+def _search(hand: Hand, *, found: bool) -> dict[str, Any]:
+    """Drawing in search of the hub: told for certain where it is known to be, or known to be face down."""
+    if not searching(hand):
+        return {"may_draw": False, "must_draw": False}
+    known = any(hand.table.wanted in held for held in hand.held)
+    return {
+        "may_draw": True if known or not found else None,
+        "must_draw": False if known else None if found else True,
     }
 
 
@@ -160,7 +187,7 @@ def _hand(match: Match) -> dict[str, Any]:
     """What the hand's table shows; of no hand at all, nothing."""
     hand = match.hand
     if hand is None:
-        empty: dict[str, Any] = dict.fromkeys(("hand", "leader", "ending"))
+        empty: dict[str, Any] = dict.fromkeys(("hand", "leader", "ending", "trains"))
         empty |= {key: [] for key in ("ends", "counts", "line", "lines", "flags")}
         zeros = [0] * len(match.totals)
         return {**empty, "boneyard": 0, "drawable": 0, "points": zeros, "waiting_for_count": False}
@@ -171,8 +198,10 @@ def _hand(match: Match) -> dict[str, Any]:
         "ending": hand.ending,
         "waiting_for_count": over and not hand.scored and not match.decided,
         "ends": [
-            {"name": name, "pip": pip, "kind": KINDS[kind]} for name, (pip, kind) in hand.table.ends.items()
+            {"name": name, "pip": pip, "kind": KINDS[kind], **hand.table.about_end(name)}
+            for name, (pip, kind) in hand.table.ends.items()
         ],
+        "trains": _trains(hand),
         "counts": [hand.count(seat) for seat in range(len(match.rules.seats))],
         "boneyard": hand.boneyard,
         "drawable": drawable(match, hand),
@@ -181,6 +210,11 @@ def _hand(match: Match) -> dict[str, Any]:
         "lines": [line.as_dict() for line in hand.lines],
         "flags": [flag.as_dict() for flag in hand.flags],
     }
+
+
+def _trains(hand: Hand) -> dict[str, Any] | None:
+    about = hand.table.about()
+    return None if about is None else {**about, "search": searching(hand)}
 
 
 def _placed(placed: Placed) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from scoring.errors import Refusal, shown
 from scoring.tiles import HIGH, NAMES, WRITTEN
@@ -79,6 +79,12 @@ class Table(Protocol):
 
     def may_only_play(self, seat: int) -> bool:
         """Whether the seat may lay further tiles, but neither draw nor pass."""
+
+    def about(self) -> dict[str, Any] | None:
+        """What a game's table shows beside its ends, as JSON values; None where there is nothing more."""
+
+    def about_end(self, name: str) -> dict[str, Any]:
+        """What it shows of one end beside its pips, as JSON values."""
 
     def total(self) -> int:
         """What the open ends add up to."""
@@ -242,6 +248,14 @@ class LineTable:
     def may_only_play(self, seat: int) -> bool:
         """Whose turn it is may draw and pass as well."""
         return False
+
+    def about(self) -> dict[str, Any] | None:
+        """A line is nothing but its ends."""
+        return None
+
+    def about_end(self, name: str) -> dict[str, Any]:
+        """They are everybody's."""
+        return {}
 
     def live_pips(self, suit_left: list[int]) -> int:
         """The open pips whose suit is not used up, as a bit mask; `suit_left` counts tiles not on the table."""

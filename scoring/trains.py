@@ -6,7 +6,7 @@ whose turn it is next; the hand itself (tiles, draws, passes, counts) is played 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from scoring.errors import Refusal, shown
 from scoring.table import BARE, DOUBLE, PLAIN, START, Placed
@@ -218,6 +218,25 @@ class TrainTable:
         """Of the live pips those that this seat can ever match: one that is bound to a double only that (41)."""
         duty = self.duty(seat)
         return live if duty is None else live & 1 << self.ends[duty][0]
+
+    def about(self) -> dict[str, Any]:
+        """The hub and whether it lies; open doubles and who must cover them (null: whoever acts); who goes on.
+
+        `again` is the seat that acts once more, `chain` the one whose first turn goes on until another acts.
+        """
+        return {
+            "hub": self.hub,
+            "laid": self.begun,
+            "duties": [{"train": train, "seat": seat} for train, seat in self.due],
+            "again": self.again,
+            "chain": self.chain,
+        }
+
+    def about_end(self, name: str) -> dict[str, Any]:
+        """Whose train it is (null: everybody's), whether a marker opens it, whether a tile lies on it."""
+        owner = self.owners.get(name)
+        marked = owner is not None and self.marked[owner]
+        return {"owner": owner, "marked": marked, "begun": self.ends[name][1] != BARE}
 
     def total(self) -> int:
         """Trains score nothing while they are played."""

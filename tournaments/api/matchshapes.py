@@ -83,11 +83,36 @@ class Match(TypedDict):
 
 
 class End(TypedDict):
-    """An open end of the line."""
+    """An open end of the line, or a train: whose it is (null: everybody's), open by its marker, with a tile on it."""
 
     name: str
     pip: int
     kind: Literal["plain", "double", "bare"]
+    owner: NotRequired[int | None]
+    marked: NotRequired[bool]
+    begun: NotRequired[bool]
+
+
+class Duty(TypedDict):
+    """An open double: the train it lies on, and the seat that must cover it, null for whoever acts."""
+
+    train: str
+    seat: int | None
+
+
+class Trains(TypedDict):
+    """Mexican Train: the hub, the duties, and whose turn goes on.
+
+    `again` acts once more; the first turn of `chain` goes on with its own train until the next seat acts; `search` are
+    the seats that may draw until the hub turns up.
+    """
+
+    hub: int
+    laid: bool
+    duties: list[Duty]
+    again: int | None
+    chain: int | None
+    search: list[int]
 
 
 class Playable(TypedDict):
@@ -119,6 +144,7 @@ class State(TypedDict):
     ending: str | None
     waiting_for_count: bool
     ends: list[End]
+    trains: Annotated[Trains | None, Note("Null in games without trains.")]
     counts: PerSeat
     boneyard: int
     drawable: int
