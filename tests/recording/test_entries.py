@@ -231,6 +231,47 @@ def test_a_correction_sent_twice_is_made_once():
     assert LogEntry.objects.filter(stream=match_id).count() == first.position + 1
 
 
+@pytest.mark.parametrize("used_for", ["an entry", "another correction"])
+def test_a_client_id_that_was_used_corrects_nothing_else(used_for):
+    match_id = a_match()
+    used = str(uuid4())
+    first = counted(0, "6-5")
+    if used_for == "another correction":
+        first.append({"kind": "entry_voided", "voids": 2})
+    record(match_id, 0, *first[:2])
+    record(match_id, 2, *first[2:] or counted(1), client_id=used)
+    position = Match.objects.get(pk=match_id).position
+    with pytest.raises(Refusal) as refused:
+        correct(
+            match_id=match_id,
+            position=position,
+            client_id=used,
+            drop=[2],
+            instead=[counted(1, "6-6")[1]],
+            reason="slip",
+            author=REFEREE,
+        )
+    assert (refused.value.code, refused.value.fields) == ("malformed", {"client_id": "used"})
+    assert Match.objects.get(pk=match_id).position == position
+
+
+def test_the_first_hand_of_a_long_match_can_be_corrected():
+    match_id = a_match(target=10_000)
+    hands = [event for _ in range(150) for event in counted(0, "1-0")]
+    record(match_id, 0, *hands)
+    corrected = correct(
+        match_id=match_id,
+        position=300,
+        client_id=str(uuid4()),
+        drop=[2],
+        instead=[counted(0, "6-6")[1]],
+        reason="counted wrongly",
+        author=REFEREE,
+    )
+    assert corrected.state["totals"] == [149 + 12, 0]
+    assert whole(match_id)
+
+
 def test_a_correction_names_the_old_entry_that_no_longer_fits():
     match_id = a_match()
     record(match_id, 0, *HAND)

@@ -10,8 +10,13 @@ from typing import Any
 from scoring.errors import Refusal
 from scoring.replay import voided_by
 from tournaments.projections import matches
-from tournaments.recording.entries import NoSuchMatch, Recorded, Stale, answered, record
+from tournaments.recording import stream
+from tournaments.recording.entries import NoSuchMatch, Recorded, Stale, read_client_id, record, used_before
 from tournaments.recording.stream import Author
+
+MOST_ENTRIES = 3000
+"""A long match from its first hand on, voided and entered again; the columns of more rows would be more values
+than SQLite takes in one statement."""
 
 
 def correct(
@@ -33,19 +38,8 @@ def correct(
     """
     if matches.peek(match_id) is None:
         raise NoSuchMatch(match_id)
-    # In this order: a twin of this request that commits in between has its answer found.
-    events = matches.stream_events(match_id)
-    before = answered(match_id, client_id)
-    if before is not None:
-        return before
-    standing = _standing(events)
-    wanted = sorted(set(drop))
-    if not wanted or not all(type(target) is int and target in standing for target in wanted):
-        raise Refusal("nothing_to_void", "Only entries that stand can be replaced.", position)
-    behind = [at for at in standing if at >= wanted[0]]
-    again = [at for at in behind if at not in wanted]
-    batch = [{"kind": "entry_voided", "voids": at, "reason": reason} for at in behind]
-    batch += [*instead, *(events[at - 1] for at in again)]
+    events = _events_before(match_id, client_id)
+    batch, again = _entered_anew(events, position, drop, instead, reason)
     try:
         return record(
             match_id=match_id,
@@ -54,11 +48,38 @@ def correct(
             events=batch,
             author=author,
             dry_run=dry_run,
+            most=MOST_ENTRIES,
         )
     except Stale:
         raise
     except Refusal as refusal:
-        raise _name_entry(refusal, len(events) + 1 + len(behind) + len(instead), again) from None
+        raise _name_entry(refusal, len(events) + 1 + len(batch) - len(again), again) from None
+
+
+def _events_before(match_id: str, client_id: str) -> list[Any]:
+    """What was in the stream before this request, also where it comes again: its entries are then the same ones.
+
+    In this order: a twin of the request that commits in between is found.
+    """
+    events = matches.stream_events(match_id)
+    used = stream.recorded_with(match_id, read_client_id(client_id))
+    if used and used[0][1] != "entry_voided":
+        raise used_before()
+    return events[: used[0][0] - 1] if used else events
+
+
+def _entered_anew(
+    events: Sequence[Any], position: int, drop: Sequence[int], instead: Sequence[Any], reason: str
+) -> tuple[list[Any], list[int]]:
+    """The entries of a correction, and the old positions of those that are entered again at its end."""
+    standing = _standing(events)
+    wanted = sorted(set(drop))
+    if not wanted or not all(type(target) is int and target in standing for target in wanted):
+        raise Refusal("nothing_to_void", "Only entries that stand can be replaced.", position)
+    behind = [at for at in standing if at >= wanted[0]]
+    again = [at for at in behind if at not in wanted]
+    voids = [{"kind": "entry_voided", "voids": at, "reason": reason} for at in behind]
+    return [*voids, *instead, *(events[at - 1] for at in again)], again
 
 
 def _standing(events: Sequence[Any]) -> list[int]:

@@ -21,7 +21,7 @@ from tournaments.recording import stream
 from tournaments.recording.stream import Author, Head
 
 MOST_EVENTS = 500
-"""One request records at most a hand or two, or a correction that enters them anew."""
+"""One request records at most a hand or two."""
 
 
 class NoSuchMatch(LookupError):
@@ -54,15 +54,17 @@ def record(
     events: Sequence[Any],
     author: Author,
     dry_run: bool = False,
+    most: int = MOST_EVENTS,
 ) -> Recorded:
     """Record events behind `position`, all of them or none.
 
     A `client_id` that has been used gets its first answer again. Raises `Refusal` (nothing is written),
     `Stale` where `position` is not the head of the stream, `NoSuchMatch`. With `dry_run` everything is
-    checked and answered, and nothing is written: a correction can be tried first.
+    checked and answered, and nothing is written: a correction can be tried first. `most` is how many events
+    there may be.
     """
-    rows = _canonical_rows(events, position)
-    client_id = _client_id(client_id)
+    rows = _canonical_rows(events, position, most)
+    client_id = read_client_id(client_id)
     try:
         with transaction.atomic():
             answer = _record(match_id, position, client_id, rows, author, dry_run)
@@ -75,24 +77,24 @@ def record(
     return answer
 
 
-def answered(match_id: str, client_id: str) -> Recorded | None:
-    """The answer that this client_id got before; None where it has not been used in this match."""
-    row = matches.peek(match_id)
-    repeated = stream.recorded_with(match_id, _client_id(client_id))
-    return None if row is None or not repeated else _first_answer(row, repeated)
-
-
-def _client_id(client_id: Any) -> str:
+def read_client_id(client_id: Any) -> str:
+    """A client's id for its request as the log keeps it; refuses `malformed`."""
     try:
         return str(UUID(client_id))
     except (ValueError, TypeError, AttributeError):
         raise Refusal("malformed", "client_id must be a UUID.", None, {"client_id": "a UUID"}) from None
 
 
-def _canonical_rows(events: Sequence[Any], position: int) -> list[tuple[str, str]]:
+def used_before() -> Refusal:
+    """The refusal of a client_id that belongs to other events."""
+    message = "This client_id was used for other events."
+    return Refusal("malformed", message, None, {"client_id": "used"})
+
+
+def _canonical_rows(events: Sequence[Any], position: int, most: int) -> list[tuple[str, str]]:
     """(kind, canonical data) of every event behind `position`, without what the log adds itself."""
-    if not isinstance(events, list | tuple) or not 1 <= len(events) <= MOST_EVENTS:
-        raise Refusal("malformed", f"events must be a list of 1 to {MOST_EVENTS} events.")
+    if not isinstance(events, list | tuple) or not 1 <= len(events) <= most:
+        raise Refusal("malformed", f"events must be a list of 1 to {most} events.")
     rows = []
     for at, event in enumerate(events, position + 1):
         try:
@@ -118,8 +120,7 @@ def _record(
     repeated = stream.recorded_with(match_id, client_id)
     if repeated:
         if [(kind, data) for _, kind, data in repeated] != rows:
-            message = "This client_id was used for other events."
-            raise Refusal("malformed", message, None, {"client_id": "used"})
+            raise used_before()
         return _first_answer(row, repeated)
     row, start, head, past = _read_segment(row)
     if position != head.position:
