@@ -178,26 +178,37 @@ def first_opponents(graph: Graph, uppers: Sequence[int], lowers: Sequence[int]) 
 class _Opponents:
     """A matching of uppers with lowers by augmenting paths, changed in place."""
 
-    __slots__ = ("allowed", "opponent", "owner")
+    __slots__ = ("allowed", "opponent", "owner", "vacant")
 
     def __init__(self, graph: Graph, uppers: Sequence[int], lowers: int) -> None:
         self.allowed = {upper: graph[upper] & lowers & _after(upper) for upper in uppers}
         self.opponent: dict[int, int] = {}
         self.owner: dict[int, int] = {}
+        self.vacant = lowers
 
     def seat(self, upper: int, closed: int) -> bool:
-        """Find an opponent outside `closed` for an upper, moving others if need be."""
-        return self._seat(upper, [closed])
-
-    def _seat(self, upper: int, seen: list[int]) -> bool:
-        for lower in members(self.allowed[upper] & ~seen[0]):
-            if seen[0] >> lower & 1:  # looked at meanwhile, further down
-                continue
-            seen[0] |= 1 << lower
-            if lower not in self.owner or self._seat(self.owner[lower], seen):
-                self.opponent[upper], self.owner[lower] = lower, upper
+        """Find an opponent outside `closed` for an upper, moving others if need be, as few as possible."""
+        reached_by: dict[int, int] = {}
+        asked = [upper]
+        for asking in asked:
+            fresh = self.allowed[asking] & ~closed
+            if fresh & self.vacant:
+                self._shift(upper, asking, members(fresh & self.vacant)[0], reached_by)
                 return True
+            closed |= fresh
+            for lower in members(fresh):
+                reached_by[lower] = asking
+                asked.append(self.owner[lower])
         return False
+
+    def _shift(self, upper: int, asking: int, lower: int, reached_by: dict[int, int]) -> None:
+        """Give `lower` to the one who asked last, that one's opponent to who asked before, up to `upper`."""
+        self.vacant &= ~(1 << lower)
+        while asking != upper:
+            left = self.opponent[asking]
+            self.opponent[asking], self.owner[lower] = lower, asking
+            asking, lower = reached_by[left], left
+        self.opponent[upper], self.owner[lower] = lower, upper
 
     def settle(self, upper: int, taken: int) -> int:
         """Give an upper the first lower outside `taken` that leaves the others seated."""
@@ -210,8 +221,9 @@ class _Opponents:
             return True
         displaced = self.owner[lower]
         self.opponent[upper], self.owner[lower] = lower, upper
-        del self.owner[left]
+        self.vacant |= 1 << left
         if self.seat(displaced, taken | 1 << lower):
             return True
+        self.vacant &= ~(1 << left)
         self.opponent[upper], self.owner[left], self.owner[lower] = left, upper, displaced
         return False
