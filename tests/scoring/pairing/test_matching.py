@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.pairing.matching import Cost, Graph, Pair, cheapest, first_opponents, first_pairs, free, pairable
@@ -44,6 +44,7 @@ def graphs(draw: st.DrawFn) -> tuple[Graph, list[int]]:
     return graph, [node for node in range(count) if draw(st.integers(0, 9))]
 
 
+@settings(deadline=None)
 @given(graphs())
 def test_a_field_is_pairable_when_some_pairing_exists(case: tuple[Graph, list[int]]) -> None:
     graph, nodes = case
@@ -51,6 +52,7 @@ def test_a_field_is_pairable_when_some_pairing_exists(case: tuple[Graph, list[in
     assert pairable(graph, mask) == (enumerated(graph, nodes, free) is not None)
 
 
+@settings(deadline=None)
 @given(graphs(), st.frozensets(st.integers(0, 8)), st.frozensets(st.integers(0, 8)), st.booleans())
 def test_the_first_of_the_cheapest_pairings(
     case: tuple[Graph, list[int]], dear: frozenset[int], from_: frozenset[int], costly: bool

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.errors import Refusal
@@ -252,6 +252,7 @@ def pairings(ids: list[str], closed: set[frozenset[str]]) -> Iterator[set[frozen
             yield from ({pair, *found} for found in pairings(rest, closed))
 
 
+@settings(deadline=None)
 @given(histories())
 def test_a_drawn_round_is_legal_and_a_refused_one_has_no_legal_round(book: dict[str, Any]) -> None:
     ready = [one["id"] for one in book["entrants"] if one["id"] not in book["absent"]]
@@ -265,6 +266,7 @@ def test_a_drawn_round_is_legal_and_a_refused_one_has_no_legal_round(book: dict[
     assert drawn.relaxed == ()
 
 
+@settings(deadline=None)
 @given(histories(), st.randoms())
 def test_the_order_of_the_file_changes_no_draw(book: dict[str, Any], rnd: Any) -> None:
     def drawn(one: dict[str, Any]) -> Any:
@@ -280,6 +282,7 @@ def test_the_order_of_the_file_changes_no_draw(book: dict[str, Any], rnd: Any) -
     assert drawn(mixed) == drawn(book)
 
 
+@settings(deadline=None)
 @given(histories())
 def test_where_rematches_are_allowed_everybody_plays(book: dict[str, Any]) -> None:
     drawn = draw_round(read_document({**book, "allow_rematch": True}))
