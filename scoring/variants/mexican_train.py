@@ -31,7 +31,31 @@ class MexicanTrain(HubGame):
         "low_wins": True,
         "target": None,
     }
-    presets = (Preset("mexican-train", "Mexican Train", "Common club rules with a double-twelve set"),)
+    presets = (
+        Preset("mexican-train", "Mexican Train", "Common club rules with a double-twelve set"),
+        Preset(
+            "mexican-train-9",
+            "Mexican Train, double-nine",
+            "Texas Good Sam: the hub pulled out before the deal, tiles for two to four players",
+            {"set": 9, "deal": {"2": 12, "3": 11, "4": 10}, "hub_from": "table"},
+        ),
+        Preset(
+            "mexican-train-15",
+            "Mexican Train, double-fifteen",
+            "Tanglewood club: eleven tiles each at tables of any size, two to twelve players",
+            {"set": 15, "deal": {str(players): 11 for players in range(2, 13)}},
+        ),
+        Preset(
+            "mexican-train-18",
+            "Mexican Train, double-eighteen",
+            "No club's table found: eleven tiles each as at Tanglewood, fewer where the boneyard would fall below 28",
+            {
+                "set": 18,
+                "deal": {str(players): 11 for players in range(2, 15)}
+                | {"15": 10, "16": 10, "17": 9, "18": 9},
+            },
+        ),
+    )
 
     def hub_table(self, rules: Rules, hub: int) -> Table:
         """Trains around the hub."""
