@@ -1,0 +1,15 @@
+"""Asks of a match whether nothing about it can be doubted."""
+
+from tournaments import chain
+from tournaments.models import LogEntry, Match
+from tournaments.projections.rebuild import rebuild
+
+
+def whole(match_id: str) -> bool:
+    """Whether the chain holds, and the rows are those of a rebuild."""
+    tournament = Match.objects.get(pk=match_id).tournament_id
+    columns = chain.Entry._fields
+    entries = [
+        chain.Entry(*row) for row in LogEntry.objects.order_by("stream", "position").values_list(*columns)
+    ]
+    return chain.verify(entries) is None and rebuild(tournament, check=True) == []
