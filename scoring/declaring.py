@@ -25,3 +25,12 @@ def words(default: str | None, says: str, *, unset: str | None = None, **said: s
 def flag(default: bool, says: str, *, yes: str, no: str) -> Any:
     """A house rule that is on or off, with a sentence for either."""
     return rule(Flag(), default, says, by_value({True: yes, False: no}))
+
+
+def written(name: str, value: Any) -> Any:
+    """A value of the house rules as JSON: tables as maps, lists as lists."""
+    if name == "bonuses":
+        return {key: list(each) if isinstance(each, tuple) else each for key, each in value}
+    if isinstance(value, tuple) and value and isinstance(value[0], tuple):
+        return {str(key): each for key, each in value}
+    return list(value) if isinstance(value, tuple) else value

@@ -6,22 +6,13 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from scoring.choices import Bonuses, Divisors, ListOf, Maybe, OneOf, PerCount, Unit, Whole
-from scoring.declaring import flag, rule, words
+from scoring.declaring import flag, rule, words, written
 from scoring.phrases import TIE_STEPS, by_count, divisors, filled, tie, unit
 
 MOST_POINTS = 1_000_000
 """No target, bonus or penalty is larger: a number beyond it is a slip."""
 
-BONUSES = (
-    "capicua",
-    "double_blank_out",
-    "double_out",
-    "pass_round",
-    "lead_pass",
-    "first_pass",
-    "pass",
-    "block",
-)
+BONUSES = tuple("capicua double_blank_out double_out pass_round lead_pass first_pass pass block".split())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -279,6 +270,15 @@ class HouseRules:
         "The hubs of the hands, in order.",
         filled("The hubs, hand by hand: {}.", unset="The hubs are all doubles, from the highest down."),
     )
+    hub_arms: int = rule(
+        Whole(1, 8),
+        4,
+        "How many arms of the hub are begun first.",
+        filled("The hub's {} arms are begun first."),
+    )
+    toes: int = rule(
+        Whole(1, 4), 3, "How many tiles a double takes at once.", filled("A double takes {} tiles at once.")
+    )
     on_time: str = words(
         "finish_hand",
         "What happens when time is called.",
@@ -293,12 +293,4 @@ class HouseRules:
 
     def as_options(self) -> dict[str, Any]:
         """The rules as the JSON values of Contract 2, every option written out."""
-        return {each.name: _plain(each.name, getattr(self, each.name)) for each in fields(self)}
-
-
-def _plain(name: str, value: Any) -> Any:
-    if name == "bonuses":
-        return {key: list(each) if isinstance(each, tuple) else each for key, each in value}
-    if isinstance(value, tuple) and value and isinstance(value[0], tuple):
-        return {str(key): each for key, each in value}
-    return list(value) if isinstance(value, tuple) else value
+        return {each.name: written(each.name, getattr(self, each.name)) for each in fields(self)}
