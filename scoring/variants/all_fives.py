@@ -25,6 +25,13 @@ class AllFives(Variant):
             "GameLake's summary of Muggins: no spinner, one rounding, 200 points",
             {"spinner": "none", "rounding": "sum", "target": 200},
         ),
+        Preset(
+            "sniff",
+            "Sniff",
+            "Armanino and Grady: the first double lies crosswise and its ends count until they are covered. "
+            "Pagat lays it in line; others count a point for every five, or draw two tiles at most",
+            {"deal": {"2": 7, "3": 6, "4": 5}, "opening": "any", "spinner_counts": "until_arms_covered"},
+        ),
     )
 
 

@@ -1,6 +1,7 @@
 """The block game: no drawing; who cannot play passes."""
 
 from scoring.variants.base import Preset, Variant
+from scoring.variants.national import NATIONAL
 
 
 class Block(Variant):
@@ -24,6 +25,7 @@ class Block(Variant):
             "English cribbage-board scoring: 100 for two, 61 for three or four",
             {"target": {"2": 100, "3": 61, "4": 61}},
         ),
+        *NATIONAL,
     )
 
 
