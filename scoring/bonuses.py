@@ -33,18 +33,22 @@ def is_paying_pass(name: str) -> bool:
     return name in ("first_pass", "pass")
 
 
-def at_the_end(match: Match, hand: Hand, verdict: Verdict) -> list[Score]:
-    """The bonuses of a hand's ending, worked out from its plays or claimed in a count-only entry."""
-    house = match.rules.house
-    if not house.bonuses:
+def at_the_end(match: Match, hand: Hand, verdict: Verdict, payout: int) -> list[Score]:
+    """The bonuses of a hand's ending, worked out from its plays or claimed in a count-only entry.
+
+    `payout` is what the winner is paid for the hand itself.
+    """
+    if not match.pays_bonuses:
         return []
     scores = _by_hand_number(match, hand, verdict) + _for_the_block(match, hand)
     if hand.bonus_claims is None:
-        return scores + _for_the_last_tile(match, hand)
-    worked_out = {"hand_number", "block"}
-    return scores + [
-        (side, house.bonus(name), name) for side, name in hand.bonus_claims if name not in worked_out
-    ]
+        names = _for_the_last_tile(match, hand)
+    else:
+        names = [each for each in hand.bonus_claims if each[1] not in ("hand_number", "block")]
+    house = match.rules.house
+    extra = {"capicua": (house.capicua_times - 1) * payout}
+    paid = [(side, house.bonus(name) + extra.get(name, 0), name) for side, name in names]
+    return scores + [score for score in paid if score[1]]
 
 
 def _by_hand_number(match: Match, hand: Hand, verdict: Verdict) -> list[Score]:
@@ -63,19 +67,18 @@ def _for_the_block(match: Match, hand: Hand) -> list[Score]:
     return [(match.rules.side_of[hand.closer], points, "block")]
 
 
-def _for_the_last_tile(match: Match, hand: Hand) -> list[Score]:
-    house, tile = match.rules.house, hand.last_tile
+def _for_the_last_tile(match: Match, hand: Hand) -> list[tuple[int, str]]:
+    tile = hand.last_tile
     if hand.out is None or tile is None:
         return []
     names = []
-    if hand.capicua and not _excluded(house.capicua_excludes, tile):
+    if hand.capicua and not _excluded(match.rules.house.capicua_excludes, tile):
         names.append("capicua")
     if HIGH[tile] == 0:
         names.append("double_blank_out")
     if HIGH[tile] == LOW[tile]:
         names.append("double_out")
-    side = match.rules.side_of[hand.out]
-    return [(side, house.bonus(name), name) for name in names if house.bonus(name)]
+    return [(match.rules.side_of[hand.out], name) for name in names]
 
 
 def _excluded(excludes: tuple[str, ...], tile: int) -> bool:

@@ -121,6 +121,6 @@ def _read_bonus(rules: Rules, bonus: Any) -> tuple[int, str]:
     name = bonus["bonus"]
     if name not in (*BONUSES, "hand_number"):
         raise malformed("A bonus has one of the names of the house rules.")
-    if not dict(rules.house.bonuses).get(name):
+    if not rules.house.pays(name):
         raise malformed(f"This house pays nothing for {name}.")
     return read_side(bonus, rules), name

@@ -71,9 +71,7 @@ class HouseRules:
         OneOf((0, 1, 2)),
         0,
         "Tiles of the boneyard that stay undrawn.",
-        filled(
-            "Tiles that stay undrawn in the boneyard: {}.", unset="Every tile of the boneyard may be drawn."
-        ),
+        filled("Tiles that stay undrawn: {}.", unset="The boneyard may be drawn to its last tile."),
     )
     play_drawn: bool = flag(
         True,
@@ -176,10 +174,7 @@ class HouseRules:
         Whole(0, MOST_POINTS),
         0,
         "What each side without points pays to the side whose score reaches the target.",
-        filled(
-            "Each side without points pays {} to the winner of the match.",
-            unset="Nobody pays for having no points.",
-        ),
+        filled("Each side without points pays {} to the winner.", unset="Who has no points pays nothing."),
     )
     hands: int | None = rule(
         Maybe(Whole(1, 999)),
@@ -210,8 +205,7 @@ class HouseRules:
         None,
         "So many doubles dealt to one seat: annulling the hand is suggested.",
         filled(
-            "With {} doubles dealt to one player, annulling the hand is suggested.",
-            unset="No deal is a misdeal for its doubles.",
+            "{} doubles dealt to one player make a misdeal.", unset="No deal is a misdeal for its doubles."
         ),
     )
     bonuses: tuple[tuple[str, Any], ...] = rule(
@@ -225,6 +219,12 @@ class HouseRules:
         (),
         "Last tiles that make no capicúa.",
         filled("No capicúa with {}.", unset="Any last tile can make a capicúa."),
+    )
+    capicua_times: int = rule(
+        Whole(1, 9),
+        1,
+        "How often a hand won with a capicúa pays.",
+        filled("A hand won with a capicúa pays {} times."),
     )
     low_wins: bool = flag(
         False,
@@ -290,6 +290,10 @@ class HouseRules:
     def bonus(self, name: str) -> int:
         """The points of one bonus, 0 where the house does not pay it."""
         return next((points for key, points in self.bonuses if key == name), 0)
+
+    def pays(self, name: str) -> bool:
+        """Whether the house pays this bonus at all."""
+        return bool(dict(self.bonuses).get(name)) or (name == "capicua" and self.capicua_times > 1)
 
     def as_options(self) -> dict[str, Any]:
         """The rules as the JSON values of Contract 2, every option written out."""

@@ -55,7 +55,8 @@ def plan(match: Match, hand: Hand, count: Count) -> Plan:
     """What a hand gives by its count; refuses `malformed` where the house rules need to know more."""
     verdict = _verdict(match, hand, count)
     paid = _payouts(match, hand, verdict, count)
-    return Plan(count.pips, verdict, paid, bonuses.at_the_end(match, hand, verdict))
+    worth = sum(points for _, lines in paid for _, points, _ in lines)
+    return Plan(count.pips, verdict, paid, bonuses.at_the_end(match, hand, verdict, worth))
 
 
 def settle(match: Match, hand: Hand, what: Plan, position: int) -> None:

@@ -194,7 +194,7 @@ class Match:
         self.copies = rules.house.copies
         self.draws = rules.house.draw != "none"
         self.reserve = rules.house.reserve
-        self.pays_bonuses = bool(rules.house.bonuses)
+        self.pays_bonuses = bool(rules.house.bonuses) or rules.house.capicua_times > 1
         self.tile_kinds = set_size(rules.house.set)
         house = rules.house
         self.rewards = rewards(house.divisors, house.reward, house.set, house.copies)

@@ -116,7 +116,7 @@ NATIONAL: Final = (
         "cuba-double-six",
         "Eastern Cuba, double-six",
         "Eastern Cuba (Libreonline): pips in bands to 20, the side that led wins ties, nothing counts before a hand "
-        "of 3. A capicúa doubles the hand there: enter it by hand",
+        "of 3, a capicúa doubles the hand",
         {
             "deal": 7,
             "unit": {"upto": 20, "gives": 2, "then_every": 10},
@@ -124,6 +124,8 @@ NATIONAL: Final = (
             "target": 20,
             "opening_threshold": 3,
             "bonuses": {"first_pass": 2},
+            "capicua_times": 2,
+            "capicua_excludes": ["doubles"],
         },
     ),
     Preset(

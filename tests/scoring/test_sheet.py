@@ -44,7 +44,7 @@ Draw, gamelake-easy: to 30 points, 2 tiles each
 Who cannot play draws from the boneyard until a tile fits.
 
 House rules
-  Tiles that stay undrawn in the boneyard: 1.
+  Tiles that stay undrawn: 1.
   Paid on top: capicúa 25.
 
 Seats in order of play

@@ -37,7 +37,7 @@ def test_what_the_house_has_changed_is_told():
         "A tie in a blocked hand: the side that closed wins; else the tied share the points."
     )
     assert told["Bonuses"] == "Paid on top: capicúa 25, hand number 100, 50."
-    assert told["Misdeal doubles"].startswith("With 5 doubles dealt to one player")
+    assert told["Misdeal doubles"] == "5 doubles dealt to one player make a misdeal."
     assert told["Tiles"].startswith("2 double-six sets")
     assert told["Match"] == "4 hands."
     assert "winner's own included" in told["Blocked"]
