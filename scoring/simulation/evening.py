@@ -70,6 +70,12 @@ def clock_time(minutes: float) -> str:
     return f"{rest // 60:02}:{rest % 60:02}" + (f"+{days}" if days else "")
 
 
+def minutes_of(time: str) -> int:
+    """Minutes after midnight of what `clock_time` writes."""
+    clock, _, days = time.partition("+")
+    return read_time(clock) + DAY * int(days or 0)
+
+
 def read_time(text: str) -> int:
     """Minutes after midnight of `22:05`; raises ValueError."""
     hours, colon, minutes = text.partition(":")

@@ -44,15 +44,14 @@ def figures(played: Sequence[Played], sides: int) -> dict[str, Any]:
         sum(getattr(each, name) for each in played) for name in ("out", "blocked", "broken")
     )
     wins = Counter(each.winner for each in played if each.winner is not None)
+    lengths = Counter(each.hands for each in played)
     decided = sum(each.decided for each in played)
     first = sum(each.winner is not None and each.winner == each.led for each in played)
     return {
         "hands": spread([each.hands for each in played]),
         "blocked_share": round(blocked / max(1, out + blocked), 4),
         "points_per_hand": spread([points for each in played for points in each.points]),
-        "length": {
-            str(hands): count for hands, count in sorted(Counter(each.hands for each in played).items())
-        },
+        "length": {str(hands): lengths[hands] for hands in range(min(lengths), max(lengths) + 1)},
         "endings": {"out": out, "blocked": blocked, "broken_off": broken},
         "wins": [wins[side] for side in range(sides)],
         "level": decided - wins.total(),
