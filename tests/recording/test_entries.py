@@ -12,6 +12,7 @@ from tournaments.jsontext import loads
 from tournaments.models import HandResult, LogEntry, Match, Wanted
 from tournaments.projections.matches import replayed, stream_events
 from tournaments.recording import NoSuchMatch, Recorded, Stale, correct, stream
+from tournaments.recording.entries import present_state
 
 pytestmark = pytest.mark.django_db
 
@@ -238,6 +239,15 @@ def test_rows_that_lag_behind_the_log_are_made_anew_before_an_entry():
     HandResult.objects.filter(match_id=match_id, ordinal=2).delete()
     record(match_id, 6, counted(0)[1])
     assert Match.objects.get(pk=match_id).hands == 2
+    assert whole(match_id)
+
+
+@pytest.mark.parametrize("lag", [-1, 1, 40])
+def test_a_state_is_read_from_the_log_where_the_row_is_behind_or_ahead_of_it(lag):
+    match_id = a_match()
+    state = record(match_id, 0, *HAND, *counted(0)[:1]).state
+    Match.objects.filter(pk=match_id).update(position=6 + lag)
+    assert present_state(match_id) == (6, state)
     assert whole(match_id)
 
 

@@ -193,10 +193,12 @@ def present_state(match_id: str) -> tuple[int, dict[str, Any]]:
             raise NoSuchMatch(match_id)
         start = matches.current_start(row)
         entries = stream.read(row.id, start.position)
-        if not entries or entries[-1][0] == row.position:
+        head = entries[-1][0] if entries else start.position - 1
+        if head == row.position:
             break
         # Somebody recorded between the two reads: a void among the new entries may reach before the start.
-        if entries[-1][0] > row.position and matches.peek(match_id) == row:
+        # If nobody did, the row is not of this log (restored from another copy, say).
+        if matches.peek(match_id) == row:
             with transaction.atomic():
                 matches.rebuild(match_id)
     match = matches.resume(row, start, [stream.as_event(kind, data) for _, kind, data, _ in entries])
