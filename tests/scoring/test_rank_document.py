@@ -119,7 +119,7 @@ def test_an_entrant_listed_twice_is_refused() -> None:
         {"absent": ["a", "a"]},
     ],
 )
-def test_nobody_is_in_a_round_twice(round_: dict[str, Any]) -> None:
+def test_R18_nobody_is_in_a_round_twice(round_: dict[str, Any]) -> None:
     assert refused(with_round(**round_)) == ("twice_in_round", 2)
 
 
@@ -205,7 +205,7 @@ def test_everything_is_read_into_frozen_values() -> None:
     assert read.bye == Credit(Fraction(1, 2), "average")
 
 
-def test_missing_results_are_named_by_table_and_by_who_sits_there() -> None:
+def test_R19_missing_results_are_named_by_table_and_by_who_sits_there() -> None:
     require_results(document("a b", "a>b", "b+a"))
     with pytest.raises(Refusal) as caught:
         require_results(document("a b c d", "a>b c>d", "a?c b?d"))

@@ -51,7 +51,7 @@ def test_half_a_win_a_round_counts_the_rounds_of_the_whole_tournament() -> None:
 
 
 @pytest.mark.parametrize(("rules", "total"), [("fide-2026", 4.5), ("fide-2024", 6)])
-def test_a_bye_in_the_tiebreak_follows_the_rules_and_names_its_terms(rules: str, total: float) -> None:
+def test_R06_a_bye_in_the_tiebreak_follows_the_rules_and_names_its_terms(rules: str, total: float) -> None:
     rounds = ("a>b c>d", "bye:a b>c b2>d", "a>c b>d")
     options = {"format": "swiss", "tiebreak_rules": rules}
     found = metrics("a b c d b2", *rounds, **options)
@@ -65,7 +65,7 @@ def test_a_bye_in_the_tiebreak_follows_the_rules_and_names_its_terms(rules: str,
     )
 
 
-def test_opponents_with_three_two_and_one_wins_make_six() -> None:
+def test_R05_opponents_with_three_two_and_one_wins_make_six() -> None:
     rounds = ("a>b c>d e>f", "a>c b>e d>f", "a=d b>c e=f", "b>d c>f a=e")
     found = metrics("a b c d e f", *rounds)
     assert [found[id_]["wins"] for id_ in "bcd"] == [3, 2, 1.5]

@@ -59,7 +59,7 @@ def test_a_bye_gives_what_its_policy_says(bye: dict[str, Any], points: int, diff
     assert (found["average"], found["ratio"]) == (90, 1.125)  # over the matches played
 
 
-def test_three_entrants_have_one_bye_each() -> None:
+def test_T03_three_entrants_have_one_bye_each() -> None:
     bye = {"wins": 1, "points_for": 100, "difference": 50}
     first = metrics("A B C", "A:B:100:40 bye:C", format="round_robin", bye=bye)
     assert (first["C"]["wins"], first["C"]["points_for"], first["C"]["difference"]) == (1, 100, 50)
@@ -88,7 +88,7 @@ def test_when_nobody_comes_both_lose() -> None:
     assert [(found[id_]["wins"], found[id_]["forfeits"]) for id_ in "ab"] == [(0, 1), (0, 1)]
 
 
-def test_an_entrant_who_missed_three_of_five_has_played_two() -> None:
+def test_R13_an_entrant_who_missed_three_of_five_has_played_two() -> None:
     found = metrics("a b", "a:b:100:50", "b+a", "b+a", "b+a", "a:b:50:100")["a"]
     assert (found["played"], found["forfeits"], found["average"]) == (2, 3, 75)
 
