@@ -80,6 +80,18 @@ def test_a_row_too_many_is_found_and_removed(tournament):
     assert rows() == before
 
 
+def test_pages_kept_from_before_a_rebuild_are_asked_for_anew(client, tournament):
+    match = Match.objects.get(table=1)
+    addresses = [f"/t/{tournament}/", f"/t/{tournament}/after/1/", f"/m/{match.pk}/"]
+    Match.objects.filter(pk=match.pk).update(totals="[99,0]")
+    kept = {address: client.get(address).headers["ETag"] for address in addresses}
+    rebuild(tournament)
+    for address, etag in kept.items():
+        assert client.get(address, headers={"If-None-Match": etag}).status_code == 200
+    for address, etag in {address: client.get(address).headers["ETag"] for address in kept}.items():
+        assert client.get(address, headers={"If-None-Match": etag}).status_code == 304
+
+
 def test_a_check_writes_nothing(tournament):
     Match.objects.filter(table=1).update(totals="[99,0]")
     before = rows()

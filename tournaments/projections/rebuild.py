@@ -11,6 +11,7 @@ from scoring.certificate import certificate
 from scoring.errors import Refusal
 from scoring.schedule import Schedule
 from scoring.state import Match as MatchState
+from tournaments import dispatch
 from tournaments.jsontext import loads
 from tournaments.models import (
     Entrant,
@@ -57,6 +58,9 @@ def rebuild(tournament_id: str, *, check: bool = False) -> list[Difference]:
         found = _differences(tournament_id, write=not check)
         if check:
             transaction.set_rollback(bool(found))
+        elif any(not difference.certified for difference in found):
+            # A new version, or readers would go on believing the pages that they have kept.
+            dispatch.want_standings(tournament_id)
     return found
 
 

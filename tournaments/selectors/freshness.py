@@ -52,12 +52,16 @@ def match(match_id: str) -> Freshness | None:
     found = (
         Match.objects.filter(pk=match_id)
         .annotate(at=Subquery(head.values("recorded_at")[:1]), digest=Subquery(head.values("digest")[:1]))
-        .values_list("tournament_id", "tournament__name", "position", "digest", "at")
+        # What is derived is named as well: a rebuild changes it under the same head of the stream.
+        .values_list(
+            "tournament_id", "at", "tournament__name", "position", "digest", "totals", "winner", "decided"
+        )
         .first()
     )
     if found is None:
         return None
-    return Freshness(_mark([found, sorted(entrant_names(found[0]).items())]), found[4] or "")
+    tournament_id, recorded_at, *_ = found
+    return Freshness(_mark([found, sorted(entrant_names(tournament_id).items())]), recorded_at or "")
 
 
 def _mark(parts: Iterable[Any]) -> str:
