@@ -2,7 +2,6 @@
 
 import copy
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,12 +10,10 @@ from hypothesis import strategies as st
 
 from scoring.errors import REFUSAL_CODES, Refusal
 from scoring.replay import score
+from tests.scoring.files import TRANSCRIPTS
 from tests.scoring.players import SOAK, matches
 
-DOCUMENTS = [
-    json.loads(file.read_text("utf-8"))["transcript"]
-    for file in sorted((Path(__file__).parents[1] / "transcripts").glob("*.json"))
-]
+DOCUMENTS = list(TRANSCRIPTS.values())
 DEEP: list[Any] = []
 for _ in range(3000):
     DEEP = [DEEP]

@@ -8,10 +8,10 @@ import pytest
 
 from scoring.errors import Refusal
 from scoring.replay import score
+from tests.scoring.files import WHOLE_HANDS
 from tests.scoring.tables import agrees
 
 TESTS = Path(__file__).parents[1]
-FILES = sorted((TESTS / "transcripts").glob("*.json"))
 LINES = [json.loads(line) for line in (TESTS / "data" / "score.jsonl").read_text("utf-8").splitlines()]
 
 
@@ -22,11 +22,10 @@ def given(transcript: Any) -> dict[str, Any]:
         return {"error": refusal.as_dict()}
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_a_whole_hand_scores_as_its_file_says(file):
-    document = json.loads(file.read_text("utf-8"))
-    actual = given(document["transcript"])
-    assert agrees(document["expect"], actual), actual
+@pytest.mark.parametrize("hand", WHOLE_HANDS, ids=lambda hand: hand.name)
+def test_a_whole_hand_scores_as_its_file_says(hand):
+    actual = given(hand.transcript)
+    assert agrees(hand.expect, actual), actual
 
 
 @pytest.mark.parametrize("line", LINES, ids=lambda line: line["name"])

@@ -1,21 +1,19 @@
 """The worked examples of the rule books, by their numbers: whole hands under one house after another."""
 
-import json
-from pathlib import Path
+from copy import deepcopy
 
 import pytest
 
 from scoring.state import rewards
+from tests.scoring.files import TRANSCRIPTS
 from tests.scoring.tables import PAIRS, blocked, code, flags, hand, header, out, result, start
-
-TRANSCRIPTS = Path(__file__).parents[1] / "transcripts"
 
 
 def under(name, variant=None, **options):
     """A published hand, known and as a referee sees it, under these options on top of its own."""
     played = []
     for how in ("known", "counted"):
-        transcript = json.loads((TRANSCRIPTS / f"{name}-{how}.json").read_text("utf-8"))["transcript"]
+        transcript = TRANSCRIPTS[f"{name}-{how}"]
         head = {**transcript, "options": {**transcript["options"], **options}}
         events = head.pop("events")
         played.append(hand(head, events))
@@ -235,7 +233,7 @@ def test_a_first_hand_of_twenty_four_abw1():
 
 
 def test_a_false_pass_in_a_published_hand_is_proven():
-    transcript = json.loads((TRANSCRIPTS / "G1-counted.json").read_text("utf-8"))["transcript"]
+    transcript = deepcopy(TRANSCRIPTS["G1-counted"])
     events = transcript.pop("events")
     passes = [index for index, event in enumerate(events) if event["kind"] == "turn_passed"]
     assert flags(hand(transcript, events)) == []

@@ -14,15 +14,13 @@ from scoring.errors import Refusal
 from scoring.events import DATA
 from scoring.notation import read, write
 from scoring.notation.reading import is_notation
+from tests.scoring.files import TRANSCRIPTS
 from tests.scoring.players import SOAK, matches
 
 TESTS = Path(__file__).parents[2]
-TRANSCRIPTS = [
+LINES = [
     json.loads(line)["transcript"]
     for line in (TESTS / "data" / "score.jsonl").read_text("utf-8").splitlines()
-] + [
-    json.loads(file.read_text("utf-8"))["transcript"]
-    for file in sorted((TESTS / "transcripts").glob("*.json"))
 ]
 EXAMPLES = 2000 if SOAK else 100
 
@@ -41,7 +39,7 @@ def assert_round_trip(transcript: dict[str, Any]) -> str:
     return text
 
 
-@pytest.mark.parametrize("transcript", TRANSCRIPTS)
+@pytest.mark.parametrize("transcript", [*LINES, *TRANSCRIPTS.values()])
 def test_every_transcript_of_the_tests_goes_there_and_back_without_json(transcript):
     text = assert_round_trip(transcript)
     assert '{"kind"' not in text

@@ -1,14 +1,13 @@
 """One text for one transcript: short where the notation has a word, JSON where it has none."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scoring.notation import read, write
+from tests.scoring.files import TRANSCRIPTS
 
-TRANSCRIPTS = Path(__file__).parents[2] / "transcripts"
 HEAD: dict[str, Any] = {"variant": "block", "seats": ["Ana", "Bea"]}
 
 
@@ -160,5 +159,5 @@ def test_names_that_could_be_misread_stand_in_quotation_marks():
 
 @pytest.mark.parametrize("name", ["G1-known", "G2-counted", "D1-known"])
 def test_a_whole_hand_is_much_shorter_than_its_json(name):
-    transcript = json.loads((TRANSCRIPTS / f"{name}.json").read_text("utf-8"))["transcript"]
+    transcript = TRANSCRIPTS[name]
     assert len(write(transcript)) * 4 < len(json.dumps(transcript))

@@ -1,0 +1,31 @@
+"""The whole hands of `tests/transcripts`: JSON, or the text notation with what it gives in a last remark."""
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from scoring.notation import read
+
+FOLDER = Path(__file__).parents[1] / "transcripts"
+GIVES = "# gives "
+
+
+class WholeHand(NamedTuple):
+    """A transcript and the part of its result that was checked by hand."""
+
+    name: str
+    transcript: dict[str, Any]
+    expect: dict[str, Any]
+
+
+def _read(file: Path) -> WholeHand:
+    text = file.read_text("utf-8")
+    if file.suffix == ".json":
+        document = json.loads(text)
+        return WholeHand(file.stem, document["transcript"], document["expect"])
+    gives = next(line for line in text.splitlines() if line.startswith(GIVES))
+    return WholeHand(file.stem, read(text), json.loads(gives.removeprefix(GIVES)))
+
+
+WHOLE_HANDS = [_read(file) for file in sorted(FOLDER.iterdir())]
+TRANSCRIPTS = {hand.name: hand.transcript for hand in WHOLE_HANDS}
