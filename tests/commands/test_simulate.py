@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 import pytest
 from django.core.management import CommandError, call_command
 
+from scoring.options import sentence
 from tournaments.management.simulate import histogram
 from tournaments.management.simulate.progress import Progress
 
@@ -40,7 +41,7 @@ def test_house_rules_players_and_pairs_are_taken(simulate):
     found = json.loads(simulate(*asked, "--option", "hands=2", "--option", "next_leader=rotate"))
     assert (found["players"], found["sides"], found["hands"]["max"]) == (4, 2, 2)
     assert found["options"]["next_leader"] == "rotate"
-    assert 'next_leader = "rotate": Who leads the hands after the first.' in found["assumptions"]
+    assert sentence("next_leader", "rotate") in found["assumptions"]
     trains = simulate("mexican-train", "--players", "5", "--matches", "1", "--option", "hubs=[3,2]", "--json")
     assert json.loads(trains)["hands"]["mean"] == 2
 

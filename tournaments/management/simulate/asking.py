@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scoring.errors import Refusal
-from scoring.options import SENTENCES
+from scoring.options import sentence
 from scoring.rules import Rules
 from scoring.simulation import SKILLS
 from scoring.simulation.evening import DAY, Timetable, read_time
@@ -105,14 +105,11 @@ def timetable(given: dict[str, Any], rules: Rules) -> Timetable:
 def assumptions(rules: Rules, names: Sequence[str]) -> list[str]:
     """In sentences: how the players play, and the rules of the house that decide how long a match takes."""
     written = rules.house.as_options() | {"target": rules.target, "hands": rules.variant.hands(rules)}
+    told = [sentence(name, written[name]) for name in EXPLAINED if written[name] is not None]
     return [
         *(f"{name}: {' '.join((SKILLS[name].__doc__ or '').split())}" for name in dict.fromkeys(names)),
         "Tiles are shuffled well, everybody plays legally, and nobody runs out of time.",
-        *(
-            f"{name} = {json.dumps(written[name])}: {SENTENCES[name]}"
-            for name in EXPLAINED
-            if written[name] is not None
-        ),
+        *filter(None, told),
     ]
 
 
