@@ -12,10 +12,8 @@ from tournaments.api import shapes
 from tournaments.jsontext import loads
 from tournaments.models import DeviceToken, Entrant, Match, Membership, Round, Setup, Tournament
 from tournaments.permissions import Actor
-from tournaments.selectors.names import entrant_names, names_of
+from tournaments.selectors.names import ERASED, entrant_names, name_of, names_of
 from tournaments.selectors.standings import Table
-
-ERASED = "—"
 
 
 def when(moment: datetime) -> str:
@@ -78,7 +76,7 @@ def entrants(tournament_id: str, only: Iterable[str] | None = None) -> shapes.En
         "entrants": [
             {
                 "id": each.id,
-                "name": " & ".join(names.get(person, ERASED) for person in players[each.id]),
+                "name": name_of(players[each.id], names),
                 "number": each.number,
                 "players": named(players[each.id], names),
                 "club": each.club or None,

@@ -9,7 +9,7 @@ from scoring.rules import Rules
 from tournaments.jsontext import loads
 from tournaments.models import HandResult, LogEntry, Match
 from tournaments.projections.matches import rules_of
-from tournaments.selectors.names import entrant_names, names_of
+from tournaments.selectors.names import ERASED, entrant_names, names_of
 from tournaments.selectors.rounds import side_names
 
 
@@ -88,7 +88,7 @@ def recorded_match(match_id: str) -> RecordedMatch | None:
         table=row.table,
         rules=rules,
         sides=side_names(loads(row.sides), entrant_names(row.tournament_id)),
-        seats=tuple(people.get(person, "—") for person in rules.seats),
+        seats=tuple(people.get(person, ERASED) for person in rules.seats),
         totals=tuple(loads(row.totals)),
         winner=row.winner,
         decided=row.decided,

@@ -6,6 +6,7 @@ from typing import Any
 
 from tournaments.jsontext import loads
 from tournaments.models import Match, Round
+from tournaments.selectors.names import ERASED
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def rounds_of(
         DrawnRound(
             number=each.number,
             tables=tuple(tables.get(each.number, ())),
-            byes=tuple(names.get(id_, "—") for id_ in loads(each.byes)),
+            byes=tuple(names.get(id_, ERASED) for id_ in loads(each.byes)),
             relaxed=tuple(_unkept(wish, names) for wish in loads(each.notes)["relaxed"]),
         )
         for each in rounds.order_by("number")
@@ -62,11 +63,11 @@ def rounds_of(
 
 def side_names(sides: Any, names: Mapping[str, str]) -> tuple[str, ...]:
     """What to call each side of a match: its entrants."""
-    return tuple(" + ".join(names.get(id_, "—") for id_ in side) for side in sides)
+    return tuple(" + ".join(names.get(id_, ERASED) for id_ in side) for side in sides)
 
 
 def _unkept(wish: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    return f"{' – '.join(names.get(id_, '—') for id_ in wish['entrants'])}: {wish['reason']}"
+    return f"{' – '.join(names.get(id_, ERASED) for id_ in wish['entrants'])}: {wish['reason']}"
 
 
 def _table(match: Match, names: Mapping[str, str]) -> SeatedTable:

@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from scoring.tiebreaks import METRICS
+from tournaments.selectors.names import ERASED
 from tournaments.web import labels
 from tournaments.web.viewmodels import Column, StandingsRow, StandingsTable
 from tournaments.web.words import isolate
@@ -36,7 +37,7 @@ def table(
             StandingsRow(
                 rank=row["rank"],
                 equal=row["equal"],
-                name=names.get(row["id"], "—"),
+                name=names.get(row["id"], ERASED),
                 values=tuple(labels.number(key, row["metrics"][key]) for key in filled),
                 decided_by=labels.short(row["decided_by"]) if row["decided_by"] else "",
                 why=why,
@@ -54,7 +55,7 @@ def _why(row: Row, above: Row | None, criteria: Sequence[str], names: Mapping[st
         return ""
     level = [labels.short(each) for each in criteria[: criteria.index(key)]]
     values = {
-        "name": isolate(names.get(above["id"], "—")),
+        "name": isolate(names.get(above["id"], ERASED)),
         "level": ", ".join(level),
         "criterion": labels.short(key),
         "mine": labels.number(key, row["metrics"][key]),
