@@ -148,9 +148,8 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # A broker that is down costs an entry's request at most a moment: what is wanted is in the database already.
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_CONNECTION_TIMEOUT = 1
-CELERY_BROKER_TRANSPORT_OPTIONS = (
-    {"socket_connect_timeout": 1, "socket_timeout": 5, "max_retries": 0} if REDIS_URL else {}
-)
+REDIS_OPTIONS = {"socket_connect_timeout": 1, "socket_timeout": 5, "max_retries": 0}
+CELERY_BROKER_TRANSPORT_OPTIONS = REDIS_OPTIONS if REDIS_URL else {}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1

@@ -9,9 +9,11 @@ from kombu.exceptions import OperationalError
 
 
 def test_a_broker_that_is_down_is_noticed_at_once():
-    options = {"socket_connect_timeout": 1, "socket_timeout": 5, "max_retries": 0}
     app = Celery(broker="redis://127.0.0.1:1/0")
-    app.conf.update(broker_transport_options=options, task_publish_retry=settings.CELERY_TASK_PUBLISH_RETRY)
+    app.conf.update(
+        broker_transport_options=settings.REDIS_OPTIONS,
+        task_publish_retry=settings.CELERY_TASK_PUBLISH_RETRY,
+    )
     started = time.monotonic()
     with pytest.raises(OperationalError):
         app.send_task("nothing")
