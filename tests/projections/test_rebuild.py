@@ -13,10 +13,12 @@ from tests.tournament import HAND, counted, drawn, record, singles
 from tournaments.models import Entrant, HandResult, Match, Round, Setup, Standing
 from tournaments.projections import matches
 from tournaments.projections.matches import replayed, stream_events
-from tournaments.projections.rebuild import PROJECTED, rebuild
+from tournaments.projections.rebuild import rebuild
 from tournaments.projections.standings import bring_up
 
 pytestmark = pytest.mark.django_db
+
+PROJECTED = (Standing, HandResult, Match, Round, Entrant, Setup)
 
 
 @pytest.fixture
@@ -43,7 +45,7 @@ def test_a_rebuild_of_whole_rows_changes_nothing(tournament):
 
 def test_rows_made_from_nothing_are_byte_for_byte_the_same(tournament):
     before = rows()
-    for model in (Standing, HandResult, Match, Round, Entrant, Setup):
+    for model in PROJECTED:
         model.objects.all().delete()
     rebuild(tournament)
     assert rows() == before

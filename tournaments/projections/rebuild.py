@@ -27,8 +27,6 @@ from tournaments.models import (
 from tournaments.projections import matches, standings
 from tournaments.projections.schedule import entrant_rows, match_row, round_row, setup_row, upsert
 
-PROJECTED: tuple[type[Model], ...] = (Setup, Entrant, Round, Match, HandResult, Standing)
-
 
 @dataclass(frozen=True, slots=True)
 class Difference:
