@@ -64,6 +64,20 @@ def test_the_demo_shows_life(demo):
     assert {"entry_voided", "penalty_given", "hand_counted", "tile_drawn", "turn_passed"} <= kinds
 
 
+def test_the_printed_line_records_hand_after_hand_until_the_match_is_decided(demo, client):
+    places = []
+    while line := re.search(r"curl -X POST \S+:8000(\S+) .*\n.*Token (\S+)'.*\n +-d '(.*)'", demo()):
+        path, token, body = line.groups()
+        headers = {"Authorization": f"Token {token}"}
+        answer = client.post(path, body, content_type="application/json", headers=headers)
+        assert answer.status_code == 201
+        places.append((path, json.loads(body)["position"]))
+    assert len(places) > 2
+    assert len({path for path, _ in places}) == 1
+    assert places[:2] == [(places[0][0], 0), (places[0][0], 2)]
+    assert Match.objects.filter(decided=False).count() == 1
+
+
 def test_an_interrupted_demo_goes_on(demo, monkeypatch):
     played = []
 

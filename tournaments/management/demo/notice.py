@@ -6,6 +6,7 @@ from uuid import uuid4
 
 from scoring.columns import left, one_line, right, width
 from tournaments.models import Match
+from tournaments.recording.entries import present_state
 from tournaments.selectors.names import entrant_names
 from tournaments.selectors.overviews import Overview
 from tournaments.selectors.standings import standings_after
@@ -43,19 +44,21 @@ def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def recording_line(url: str, token: str, tournament_id: str) -> Iterator[str]:
-    """A command that records a hand at the first table that has not begun, as a referee's phone would."""
-    waiting = Match.objects.filter(tournament_id=tournament_id, position=0, decided=False).order_by("table")
-    match = waiting.first()
+    """A command that records a hand as a referee's phone would, at a table where the next one may start."""
+    undecided = Match.objects.filter(tournament_id=tournament_id, decided=False).order_by("position", "table")
+    places = ((match.pk, *present_state(match.pk)) for match in undecided)
+    waiting = ((match, position) for match, position, state in places if "hand_started" in state["expects"])
+    match, position = next(waiting, (None, 0))
     if match is None:
         return
     left_over = [{"tiles": []}, {"tiles": ["6-5", "4-1"]}, {"tiles": ["2-2"]}, {"tiles": ["3-0"]}]
     counted = {"kind": "hand_counted", "ending": "out", "out": 0, "leader": 0, "left": left_over}
     body = {
-        "position": 0,
+        "position": position,
         "client_id": str(uuid4()),
         "events": [{"kind": "hand_started", "leader": 0}, counted],
     }
-    yield f"  curl -X POST {url}/api/matches/{match.pk}/events/ \\"
+    yield f"  curl -X POST {url}/api/matches/{match}/events/ \\"
     yield f"    -H 'Authorization: Token {token}' -H 'Content-Type: application/json' \\"
     yield f"    -d '{json.dumps(body)}'"
-    yield f"  and see it at {url}/m/{match.pk}/"
+    yield f"  and see it at {url}/m/{match}/"
