@@ -91,11 +91,12 @@ class HubGame(Variant):
         return None
 
     def leader(self, match: Match, hand: Hand) -> int | None:
-        """Whoever is known to hold the hub, where hubs come from the hands."""
+        """Whoever is known to hold the hub and nobody else, where hubs come from the hands."""
         if match.rules.house.hub_from == "table":
             return super().leader(match, hand)
         holders = [seat for seat, held in enumerate(hand.held) if hand.table.wanted in held]
-        return holders[0] if len(holders) == 1 else None
+        certain = match.copies == 1 or hand.all_known()
+        return holders[0] if certain and len(holders) == 1 else None
 
     def leader_again(self, match: Match, hand: Hand) -> int | None:
         """After an annulled hand, too, the holder of the hub leads the next deal."""
