@@ -1,12 +1,11 @@
-"""A small random player of every line game: deals with a seed, plays legally, and yields what a referee records.
+"""A small random player of every game: deals with a seed, plays legally, and yields what a referee records.
 
-The player knows all hands and the boneyard; the match it plays into is told as much as `told` says. Every
-event that it yields must be applied to that match before the next is asked for.
+Mexican Train is played by `train_players`. The player knows all hands and the boneyard; the match it plays into is
+told as much as `told` says. Every event that it yields must be applied to that match before the next is asked for.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -17,23 +16,10 @@ from scoring.header import read_header
 from scoring.replay import apply
 from scoring.rules import Rules
 from scoring.state import Hand, Match
+from tests.scoring.told import ALL, NONE, SOAK, SOME, Event, Tile, name, pips
+from tests.scoring.train_players import TrainDeal, train_headers
 
-Event = dict[str, Any]
-Tile = tuple[int, int]
-
-SOAK = os.environ.get("SOAK") == "1"
-"""Whether there is time for ten times as many examples."""
-
-ALL, SOME, NONE = "all", "some", "none"
-"""Whether the deal and the tiles drawn are recorded: of every seat, of one seat and some draws, of none."""
-
-
-def name(tile: Tile) -> str:
-    return f"{tile[0]}-{tile[1]}"
-
-
-def pips(tiles: list[Tile]) -> int:
-    return sum(map(sum, tiles))
+__all__ = ["ALL", "NONE", "SOAK", "SOME", "deal_for", "headers", "matches", "pips", "play"]
 
 
 class Deal:
@@ -47,6 +33,7 @@ class Deal:
         self.match, self.chance, self.told = match, chance, told
         self.hands = [tiles[seat * deal : (seat + 1) * deal] for seat in range(seats)]
         self.boneyard = tiles[seats * deal :]
+        self.set_out: list[Tile] = []
         self.known = [told == ALL or (told == SOME and seat == 0) for seat in range(seats)]
 
     def events(self, stray: float = 0.0) -> Iterator[Event]:
@@ -130,13 +117,19 @@ class Deal:
         return {"kind": "hand_counted", "left": left}
 
 
+def deal_for(match: Match, chance: Random, told: str) -> Deal | TrainDeal:
+    """The next hand of a match, whatever the game."""
+    player = TrainDeal if match.rules.variant.name == "mexican_train" else Deal
+    return player(match, chance, told)
+
+
 def play(rules: Rules, seed: int, told: str, hands: int = 3, stray: float = 0.3) -> tuple[Match, list[Event]]:
     """A match of some hands, played at random into the engine, with everything that was recorded."""
     match, chance, events = Match(rules), Random(seed), list[Event]()
     for _ in range(hands):
         if match.decided:
             break
-        for event in Deal(match, chance, told).events(stray):
+        for event in deal_for(match, chance, told).events(stray):
             events.append(event)
             apply(match, event, len(events))
     return match, events
@@ -146,8 +139,13 @@ TIES = ["fewer_tiles", "lightest_tile", "leader", "closer", "previous_winner", "
 POINTS = st.sampled_from([1, 2, 25])
 
 
+def headers() -> st.SearchStrategy[dict[str, Any]]:
+    """Any game at any table."""
+    return st.one_of(line_headers(), train_headers())
+
+
 @st.composite
-def headers(draw: st.DrawFn) -> dict[str, Any]:
+def line_headers(draw: st.DrawFn) -> dict[str, Any]:
     """Any line game at any table of two to four, with house rules that fit the set."""
     seats = draw(st.integers(2, 4))
     highest = draw(st.sampled_from([6, 6, 6, 9]))

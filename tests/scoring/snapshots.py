@@ -1,15 +1,14 @@
 """The whole inside of a match as plain values, to see whether anything at all has changed."""
 
+from dataclasses import is_dataclass
 from typing import Any
-
-from scoring.state import Hand, Match
-from scoring.table import LineTable
 
 
 def snapshot(value: Any) -> Any:
     """Every slot, all the way down; the rules are shared and left out."""
-    if isinstance(value, Match | Hand | LineTable):
-        slots = (name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ()))
+    kind = type(value)
+    if kind.__module__.startswith("scoring.") and not isinstance(value, tuple) and not is_dataclass(kind):
+        slots = (name for each in kind.__mro__ for name in getattr(each, "__slots__", ()))
         return {name: snapshot(getattr(value, name)) for name in slots if name not in ("rules", "rewards")}
     if isinstance(value, dict):
         return {key: snapshot(each) for key, each in value.items()}

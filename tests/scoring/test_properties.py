@@ -12,7 +12,7 @@ from scoring.header import read_header
 from scoring.replay import apply, apply_all, replay
 from scoring.state import Match
 from scoring.tiles import set_pips
-from tests.scoring.players import ALL, NONE, SOAK, SOME, Deal, headers, matches, pips
+from tests.scoring.players import ALL, NONE, SOAK, SOME, deal_for, headers, matches, pips
 from tests.scoring.snapshots import snapshot
 
 TOLD = st.sampled_from([ALL, SOME, NONE])
@@ -29,7 +29,7 @@ def test_replay_equals_live_entry_after_every_event(head, seed, told):
     for _ in range(2):
         if live.decided:
             break
-        for event in Deal(live, chance, told).events():
+        for event in deal_for(live, chance, told).events():
             events.append(event)
             apply(live, event, len(events))
             assert snapshot(replay(rules, events)) == snapshot(live)
@@ -49,12 +49,13 @@ def test_a_hand_replayed_from_what_is_carried_over_ends_the_same(match):
 @given(headers(), SEEDS, TOLD)
 def test_pips_on_the_table_in_hands_and_face_down_always_add_up(head, seed, told):
     match = Match(read_header(head))
-    deal = Deal(match, Random(seed), told)
+    deal = deal_for(match, Random(seed), told)
     house = match.rules.house
     for position, event in enumerate(deal.events(), 1):
         apply(match, event, position)
         hand = match.hand
         on_table = sum(sum(int(half) for half in (placed.inner, placed.outer)) for placed in hand.table.line)
+        on_table += pips(deal.set_out)
         everywhere = on_table + sum(map(pips, deal.hands)) + pips(deal.boneyard)
         assert everywhere == set_pips(house.set) * house.copies
         assert [hand.count(seat) for seat in range(len(deal.hands))] == list(map(len, deal.hands))
@@ -87,6 +88,8 @@ def turned(events: list[dict[str, Any]], seat: Callable[[int], int]) -> list[dic
     def each(key: str, value: Any) -> Any:
         if key in ("dealt", "left"):
             return [value[old] for old in sorted(range(len(value)), key=seat)]
+        if key == "on" and value.startswith("train-"):
+            return f"train-{seat(int(value.removeprefix('train-')))}"
         return seats[key](value) if key in seats else value
 
     return [{key: each(key, value) for key, value in event.items()} for event in events]
@@ -158,7 +161,7 @@ def attempts(match: Match, chance: Random) -> list[Any]:
     highest = match.rules.house.set
     seat, side = chance.randrange(seats), chance.randrange(sides)
     tile = f"{chance.randrange(highest + 1)}-{chance.randrange(highest + 1)}"
-    end = chance.choice([None, "left", "right", "up", "down", "3-3.up", "north"])
+    end = chance.choice([None, "left", "right", "up", "down", "3-3.up", "north", "train-0", "mexican"])
     left = [
         chance.choice([{"pips": chance.randrange(20)}, {"tiles": [tile]}, {"tiles": []}])
         for _ in range(seats)
@@ -195,7 +198,7 @@ def attempts(match: Match, chance: Random) -> list[Any]:
 def test_a_refused_event_changes_nothing(head, seed, told):
     rules, chance, events = read_header(head), Random(seed), []
     live = Match(rules)
-    for event in Deal(live, chance, told).events():
+    for event in deal_for(live, chance, told).events():
         trial = replay(rules, events)
         before = snapshot(trial)
         for attempt in attempts(trial, chance):
@@ -235,7 +238,7 @@ def test_the_random_player_reaches_every_ending():
     endings = set()
     for seed in range(20):
         match = Match(rules)
-        for position, event in enumerate(Deal(match, Random(seed), ALL).events(), 1):
+        for position, event in enumerate(deal_for(match, Random(seed), ALL).events(), 1):
             apply(match, event, position)
         endings.add(match.hand.ending)
     assert endings == {"out", "blocked"}
@@ -248,7 +251,7 @@ def test_a_hand_scores_the_same_whether_its_tiles_are_known_or_only_counted(head
     matches = []
     for told in (ALL, NONE):
         match = Match(rules)
-        for position, event in enumerate(Deal(match, Random(seed), told).events(), 1):
+        for position, event in enumerate(deal_for(match, Random(seed), told).events(), 1):
             apply(match, event, position)
         matches.append(match.hand.result())
     known, counted = matches
