@@ -143,10 +143,18 @@ def _nothing_to_do() -> dict[str, Any]:
 
 
 def _able(match: Match, hand: Hand, seats: list[int]) -> bool | None:
-    """Whether the seat to act has a tile that fits; None where that depends on hidden tiles."""
+    """Whether the seat to act has a tile that fits; None where that depends on hidden tiles or on who it is.
+
+    While a first turn goes on it is asked of the next seat: the other may only play.
+    """
     if not hand.table.begun:
         return True
-    seat = seats[-1]
+    asked = seats if hand.turn is None else seats[-1:]
+    able = {_seat_is_able(match, hand, seat) for seat in asked}
+    return able.pop() if len(able) == 1 else None
+
+
+def _seat_is_able(match: Match, hand: Hand, seat: int) -> bool | None:
     if not hand.hidden[seat]:
         return can_play(hand, seat)
     pips = hand.table.open_pips(seat)

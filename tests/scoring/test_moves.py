@@ -28,6 +28,20 @@ HOUSES = [
     {"preset": "muggins"},
     {"variant": "fives_and_threes", "options": {"next_leader": "highest_double", "target": 9}},
 ]
+TRAINS = st.fixed_dictionaries(
+    {
+        "set": st.just(6),
+        "deal": st.integers(1, 6),
+        "doubles": st.sampled_from(["plain", "cover", "follow", "extra_turn"]),
+        "end_on_double": st.sampled_from(["allowed", "must_cover"]),
+        "first_turn": st.sampled_from(["one", "chain"]),
+        "hub_from": st.sampled_from(["hand", "table"]),
+        "draw": st.sampled_from(["none", "one", "until_playable"]),
+        "play_drawn": st.sampled_from([True, True, False]),
+        "voluntary_draw": st.booleans(),
+        "copies": st.sampled_from([1, 1, 2]),
+    }
+).map(lambda options: {"variant": "mexican_train", "options": options})
 
 
 def match_of(house: dict[str, Any], seats: int, *events: dict[str, Any]) -> Match:
@@ -60,14 +74,19 @@ def passed(seat: int, **more: Any) -> dict[str, Any]:
 def offered(match: Match, view: dict[str, Any]) -> list[dict[str, Any]]:
     """Every play, draw and pass that the view lets the seats to act do."""
     entries = []
+    trains = view["trains"] or {"search": [], "chain": None}
+    two = trains["chain"] is not None and len(view["seats"]) == 2
     for seat in view["seats"]:
         possible = {NAMES[tile] for tile in candidates(match, match.hand, seat)}
+        own = f"train-{trains['chain']}" if two else None
         for each in view["playable"]:
-            if each["tile"] in possible:
-                entries += [play(seat, each["tile"], end) for end in each["ends"] or [None]]
-        if view["may_draw"] is not False:
+            ends = [end for end in each["ends"] if not two or (end == own) == (seat == trains["chain"])]
+            if each["tile"] in possible and (each["ends"] or view["turn"] in (None, seat)):
+                entries += [play(seat, each["tile"], end) for end in (ends if each["ends"] else [None])]
+        at_turn = not two or seat != trains["chain"]
+        if view["may_draw"] is not False and at_turn and (not trains["search"] or seat in trains["search"]):
             entries.append(draw(seat))
-        if view["may_pass"] is not False:
+        if view["may_pass"] is not False and at_turn:
             entries.append(passed(seat))
     return entries
 
@@ -77,7 +96,8 @@ def thinkable(match: Match) -> list[dict[str, Any]]:
     for seat in range(len(match.rules.seats)):
         entries += [draw(seat), passed(seat)]
         for tile in NAMES[: set_size(match.rules.house.set)]:
-            entries += [play(seat, tile, end) for end in match.hand.table.ends or [None]]
+            ends = match.hand.table.ends if match.hand.table.begun else [None]
+            entries += [play(seat, tile, end) for end in ends]
     return entries
 
 
@@ -109,6 +129,8 @@ def check(match: Match, view: dict[str, Any], position: int) -> list[dict[str, A
 def deal(match: Match, chance: random.Random) -> list[list[str] | None]:
     house, seats = match.rules.house, len(match.rules.seats)
     tiles = list(NAMES[: set_size(house.set)]) * house.copies
+    if match.rules.variant.set_out(house):
+        tiles.remove(f"{house.set}-{house.set}")
     chance.shuffle(tiles)
     hands = [tiles[seat * match.rules.deal :][: match.rules.deal] for seat in range(seats)]
     return [
@@ -128,11 +150,12 @@ def drawn(match: Match, entry: dict[str, Any], chance: random.Random) -> dict[st
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.sampled_from(HOUSES), st.integers(2, 4), st.integers(0, 2**32))
+@given(st.sampled_from(HOUSES) | TRAINS, st.integers(2, 4), st.integers(0, 2**32))
 def test_what_is_offered_is_accepted_and_nothing_else(house, seats, seed):
     chance = random.Random(seed)
     match = match_of(house, seats)
-    apply(match, {"kind": "hand_started", "dealt": deal(match, chance)}, 1)
+    leader = 0 if match.rules.house.hub_from == "table" else None  # else what each seat may do differs
+    apply(match, {"kind": "hand_started", "dealt": deal(match, chance), "leader": leader}, 1)
     position = 2
     while (view := state_view(match))["seats"]:
         can = check(match, view, position)
