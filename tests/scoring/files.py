@@ -1,4 +1,4 @@
-"""The whole hands of `tests/transcripts`: JSON, or the text notation with what it gives in a last remark."""
+"""The whole hands of `tests/transcripts`: JSON, or the text notation with what it gives in its last remarks."""
 
 import json
 from pathlib import Path
@@ -23,8 +23,8 @@ def _read(file: Path) -> WholeHand:
     if file.suffix == ".json":
         document = json.loads(text)
         return WholeHand(file.stem, document["transcript"], document["expect"])
-    gives = next(line for line in text.splitlines() if line.startswith(GIVES))
-    return WholeHand(file.stem, read(text), json.loads(gives.removeprefix(GIVES)))
+    gives = text.partition(GIVES)[2].replace("\n#", "\n")
+    return WholeHand(file.stem, read(text), json.loads(gives))
 
 
 WHOLE_HANDS = [_read(file) for file in sorted(FOLDER.iterdir())]
