@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scoring.errors import Refusal
+from scoring.errors import Refusal, shown
 from scoring.rank_options import read_options
 from scoring.rank_values import as_list, as_number, as_object, as_text, whole_or_none
 from scoring.rounds import Document, Entrant, Hand, Number, Round, Table
@@ -50,7 +50,7 @@ def _read_entrants(header: Mapping[str, Any]) -> tuple[Entrant, ...]:
     for one in as_list(header["entrants"], "entrants", 0):
         entrant = read_entrant(one)
         if entrant.id in found:
-            raise Refusal("duplicate_entrant", f"Entrant {entrant.id!r} is listed twice.", 0)
+            raise Refusal("duplicate_entrant", f"Entrant {shown(entrant.id)} is listed twice.", 0)
         found[entrant.id] = entrant
     return tuple(found.values())
 
@@ -61,7 +61,7 @@ def read_entrant(value: object) -> Entrant:
     id_ = as_text(record.get("id"), "the id of an entrant", 0)
     name, club = (_optional_text(record, key, id_) for key in ("name", "club"))
     numbers = (
-        whole_or_none(record.get(key), f"{key} of entrant {id_!r}", 0)
+        whole_or_none(record.get(key), f"{key} of entrant {shown(id_)}", 0)
         for key in ("seed", "lot", "withdrawn_after", "entered_before")
     )
     return Entrant(id_, name or "", club, *numbers)
@@ -71,7 +71,7 @@ def _optional_text(record: Mapping[str, Any], key: str, id_: str) -> str | None:
     value = record.get(key)
     if value is None or isinstance(value, str):
         return value
-    raise Refusal("malformed", f"The {key} of entrant {id_!r} is no text.", 0)
+    raise Refusal("malformed", f"The {key} of entrant {shown(id_)} is no text.", 0)
 
 
 def read_round(value: object, ids: frozenset[str], number: int) -> Round:
@@ -91,7 +91,7 @@ def _refuse_twice(round_: Round, number: int) -> None:
     seated = [id_ for table in round_.tables for side in table.sides for id_ in side]
     for id_ in (*seated, *round_.byes, *round_.half_byes, *round_.absent):
         if id_ in seen:
-            raise Refusal("twice_in_round", f"Round {number} names {id_!r} twice.", number)
+            raise Refusal("twice_in_round", f"Round {number} names {shown(id_)} twice.", number)
         seen.add(id_)
 
 
@@ -103,7 +103,7 @@ def _known(values: Sequence[object], what: str, ids: frozenset[str], number: int
     found = tuple(as_text(value, f"an id in {what}", number) for value in values)
     for id_ in found:
         if id_ not in ids:
-            raise Refusal("unknown_entrant", f"Nobody called {id_!r} is known in {what}.", number)
+            raise Refusal("unknown_entrant", f"Nobody called {shown(id_)} is known in {what}.", number)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scoring.errors import Refusal
+from scoring.errors import Refusal, shown
 from scoring.rank_values import number_or_none
 from scoring.rounds import (
     DEFAULT_LOW_TIEBREAKS,
@@ -81,7 +81,7 @@ def _tiebreaks(header: Mapping[str, Any], default: tuple[str, ...]) -> tuple[str
         raise _refuse("tiebreaks", "a list of criteria")
     unknown = [key for key in keys if key not in METRICS]
     if unknown:
-        raise _refuse("tiebreaks", f"a list of {', '.join(METRICS)}; unknown: {', '.join(unknown)}")
+        raise _refuse("tiebreaks", f"a list of {', '.join(METRICS)}; unknown: {shown(unknown[0])}")
     if len(set(keys)) < len(keys):
         raise _refuse("tiebreaks", "a list that names no criterion twice")
     return tuple(keys)
@@ -97,10 +97,10 @@ def _credit(header: Mapping[str, Any], key: str, default: Credit) -> Credit:
     policy = _object(header, key)
     unknown = [field for field in policy if field not in CREDIT_FIELDS]
     if unknown:
-        raise _refuse(key, f"an object of {', '.join(CREDIT_FIELDS)}; unknown: {', '.join(unknown)}")
+        raise _refuse(key, f"an object of {', '.join(CREDIT_FIELDS)}; unknown: {shown(unknown[0])}")
     wins = number_or_none(policy.get("wins", 0))
-    if wins is None or wins < 0:
-        raise _refuse(f"{key}.wins", "a number of wins, 0 or more")
+    if wins is None or not 0 <= wins <= MOST_WINS:
+        raise _refuse(f"{key}.wins", f"a number of wins from 0 to {MOST_WINS}")
     mine, theirs, difference = (_amount(policy, key, field) for field in CREDIT_FIELDS[1:])
     return Credit(wins, mine or 0, theirs, difference)
 
@@ -143,12 +143,14 @@ def _by_round(caps: Mapping[str, Any]) -> list[object]:
 
 
 MOST_ROUNDS = 1000
+MOST_WINS = 1000
+"""What one bye or one win may be worth: scores are multiplied, and their sums stay JSON numbers."""
 
 
 def _numbers(header: Mapping[str, Any]) -> dict[str, Any]:
     win_points = number_or_none(header.get("win_points", 2))
-    if win_points is None or win_points <= 0:
-        raise _refuse("win_points", "a number above 0")
+    if win_points is None or not 0 < win_points <= MOST_WINS:
+        raise _refuse("win_points", f"a number above 0, at most {MOST_WINS}")
     counts = {key: _count(header, key, None) for key in ("total_rounds", "table_size", "groups", "advance")}
     cycles = {key: _count(header, key, 1) for key in ("cycles", "best_of")}
     return {"win_points": win_points, "seed": _seed(header), **counts, **cycles}
