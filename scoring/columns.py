@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 JOINERS: Final = frozenset("\u200c\u200d")
 """Invisible, but Persian, Indic scripts and emoji need them."""
@@ -62,3 +62,23 @@ def row(label: str, cells: Sequence[str], widths: Sequence[int]) -> str:
     first, *rest = widths
     padded = [right(cell, columns) for cell, columns in zip(cells, rest, strict=True)]
     return "  ".join((left(label, first), *padded)).rstrip()
+
+
+class Row(NamedTuple):
+    """A line of a table: a label and its cells."""
+
+    label: str
+    cells: tuple[str, ...]
+
+
+Line = str | Row
+
+
+def aligned(lines: Sequence[Line]) -> Iterator[str]:
+    """The rows of a table in columns, everything else as it is."""
+    rows = [line for line in lines if isinstance(line, Row)]
+    widths = [
+        max(map(width, column)) for column in zip(*((each.label, *each.cells) for each in rows), strict=True)
+    ]
+    for line in lines:
+        yield row(line.label, line.cells, widths) if isinstance(line, Row) else line

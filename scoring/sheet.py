@@ -3,25 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
 
 from scoring import wording
-from scoring.columns import one_line, row, width
+from scoring.columns import Line, Row, aligned, one_line
 from scoring.results import HandResult, MatchResult, Ruling
 from scoring.rules import Rules
-
-WIDEST_NAME: Final = 30
-WIDEST_SIDE: Final = 20
-
-
-class Row(NamedTuple):
-    """A line of the table of points: a label and a cell for each side."""
-
-    label: str
-    cells: tuple[str, ...]
-
-
-Line = str | Row
 
 
 def sheet(rules: Rules, result: MatchResult) -> str:
@@ -41,17 +27,7 @@ def sheet(rules: Rules, result: MatchResult) -> str:
         del rulings[: len(now)]
     lines += page.rulings(rulings, totals)
     lines += page.end(result)
-    return "\n".join(_aligned(lines))
-
-
-def _aligned(lines: Sequence[Line]) -> Iterator[str]:
-    """The rows of the table in columns, everything else as it is."""
-    rows = [line for line in lines if isinstance(line, Row)]
-    widths = [
-        max(map(width, column)) for column in zip(*((each.label, *each.cells) for each in rows), strict=True)
-    ]
-    for line in lines:
-        yield row(line.label, line.cells, widths) if isinstance(line, Row) else line
+    return "\n".join(aligned(lines))
 
 
 class _Page:
@@ -59,10 +35,8 @@ class _Page:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.names = _names(rules.seats)
-        self.sides = tuple(
-            one_line(" & ".join(self.names[seat] for seat in side), WIDEST_SIDE) for side in rules.sides
-        )
+        self.names = wording.seat_names(rules)
+        self.sides = wording.side_names(rules)
 
     def head(self) -> Iterator[str]:
         """The game, the house rules, and who sits where."""
@@ -151,12 +125,3 @@ class _Page:
         yield self._numbers("  Total", result.totals)
         if any(result.in_play):
             yield self._numbers("  of it made in play", result.in_play)
-
-
-def _names(seats: Sequence[str]) -> tuple[str, ...]:
-    """What the seats are called; a seat without a name of its own is told by its number."""
-    names = [one_line(seat, WIDEST_NAME) for seat in seats]
-    return tuple(
-        f"{name or 'Seat'} {seat}" if not name or names.count(name) > 1 else name
-        for seat, name in enumerate(names)
-    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from scoring.columns import one_line
 from scoring.options import read_options, sentence
 from scoring.results import Flag, HandResult
 from scoring.rules import Rules
@@ -41,6 +42,25 @@ FLAGS: Final[dict[str, str]] = {
     "wrong_leader": "led although it was another's turn to lead",
     "misdeal": "was dealt so many doubles that the hand may be annulled",
 }
+
+
+WIDEST_NAME: Final = 30
+WIDEST_SIDE: Final = 20
+
+
+def seat_names(rules: Rules) -> tuple[str, ...]:
+    """What the seats are called; a seat without a name of its own is told by its number."""
+    names = [one_line(seat, WIDEST_NAME) for seat in rules.seats]
+    return tuple(
+        f"{name or 'Seat'} {seat}" if not name or names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    )
+
+
+def side_names(rules: Rules) -> tuple[str, ...]:
+    """What the sides are called: the names of their seats, cut to a column."""
+    names = seat_names(rules)
+    return tuple(one_line(" & ".join(names[seat] for seat in side), WIDEST_SIDE) for side in rules.sides)
 
 
 def spaced(word: str) -> str:
