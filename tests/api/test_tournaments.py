@@ -101,6 +101,22 @@ def test_entrants_keep_club_seed_and_lot(director, tournament):
     assert entrant["number"] == 5
 
 
+@pytest.mark.parametrize(
+    ("entry", "field"),
+    [
+        ({"players": ["Ana\u202e"]}, "entrants[1].players[0]"),
+        ({"players": ["Ana"], "club": "\u2066"}, "entrants[1].club"),
+        ({"players": ["Ana", "Bea"]}, "entrants[1]"),
+    ],
+)
+def test_a_refused_entrant_is_found_among_the_others(director, tournament, entry, field):
+    before = len(director.get(f"{tournament}entrants/")["entrants"])
+    body = {"entrants": [{"players": ["Zoe"]}, entry]}
+    error = director.post(f"{tournament}entrants/", body, 400)["error"]
+    assert list(error["fields"]) == [field]
+    assert len(director.get(f"{tournament}entrants/")["entrants"]) == before
+
+
 def test_an_entrant_withdraws_once(director, tournament):
     entrant = director.get(f"{tournament}entrants/")["entrants"][1]
     (gone,) = director.post(f"{tournament}entrants/{entrant['id']}/withdraw/", {}, 200)["entrants"]

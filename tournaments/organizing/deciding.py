@@ -69,5 +69,6 @@ def plain_name(text: Any, field: str) -> str:
     name = " ".join(text.split()) if isinstance(text, str) else ""
     unseen = any(not (character.isprintable() or character in "\u200c\u200d") for character in name)
     if not 0 < len(name) <= 100 or unseen:
-        raise Refusal("malformed", f"{field} must be text of 1 to 100 characters.", None, {field: "1 to 100"})
+        expected = "text of 1 to 100 characters that can be seen"
+        raise Refusal("malformed", f"{field} must be {expected}.", None, {field: expected})
     return name

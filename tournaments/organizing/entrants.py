@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scoring.errors import Refusal
 from tournaments.ids import new_id
 from tournaments.models import Person
 from tournaments.organizing.deciding import deciding, plain_name
@@ -22,23 +23,33 @@ class Entry(NamedTuple):
 def register_entrants(*, tournament_id: str, entries: Sequence[Entry], author: Author) -> list[str]:
     """Register entrants, all or none; returns their ids in the order given.
 
-    Names go into people's rows, ids into the log. Raises `Refusal`, `NoSuchTournament`.
+    Names go into people's rows, ids into the log. Raises `NoSuchTournament`, and `Refusal` with the place of the
+    entry among its fields.
     """
     with deciding(tournament_id, author) as decisions:
         ids = []
         people = []
-        for entry in entries:
-            persons = [Person(name=plain_name(name, "players")) for name in entry.players]
+        for index, entry in enumerate(entries):
+            place = f"entrants[{index}]"
+            persons = [
+                Person(name=plain_name(name, f"{place}.players[{seat}]"))
+                for seat, name in enumerate(entry.players)
+            ]
             people += persons
             ids.append(new_id())
             data = {
                 "entrant": ids[-1],
                 "players": [person.id for person in persons],
-                "club": plain_name(entry.club, "club") if entry.club else None,
+                "club": plain_name(entry.club, f"{place}.club") if entry.club else None,
                 "seed": entry.seed,
                 "lot": entry.lot,
             }
-            decisions.add("entrant_registered", {key: each for key, each in data.items() if each is not None})
+            given = {key: each for key, each in data.items() if each is not None}
+            try:
+                decisions.add("entrant_registered", given)
+            except Refusal as refusal:
+                refusal.fields = {place: refusal.message}
+                raise
         Person.objects.bulk_create(people)
         known = set(ids)
         upsert(row for row in entrant_rows(tournament_id, decisions.schedule) if row.id in known)
