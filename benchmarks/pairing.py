@@ -17,7 +17,7 @@ from scoring.tiebreaks import METRICS
 ENTRANTS, ROUNDS = 500, 11
 FIELDS = (100, 300, 500)
 HERE, FROM_JSON, THERE = (
-    "here, 24 metrics",
+    f"here, {len(METRICS)} metrics",
     "here, from the JSON object",
     "cardarena-tournament-core, 3 metrics",
 )
