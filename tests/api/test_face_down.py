@@ -50,6 +50,12 @@ def test_a_deal_that_was_entered_anew_is_not_shown_where_it_was_voided(referee, 
     ]
 
 
+def test_a_deal_is_open_once_its_match_has_been_decided(director, public, match):
+    director.record(match, 0, *HAND[:3])
+    director.record(match, 3, {"kind": "side_forfeited", "side": 0})
+    assert dealt(public, match) == [DEAL["dealt"]]
+
+
 def test_a_tile_that_is_drawn_lies_face_down(director, public):
     sheet = {"kind": "individual", "format": "round_robin"}
     body = {"name": "Drawing", "sheet": sheet, "house": {"variant": "draw"}}

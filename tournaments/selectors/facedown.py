@@ -1,7 +1,7 @@
 """What lies face down while a hand is played, and is shown only to who records at the table.
 
 A deal or a draw may be recorded with its tiles; whoever sat at the table with a phone could read them otherwise.
-Once the hand has ended everything is open.
+Once the hand has ended, or the match with it, everything is open.
 """
 
 from collections.abc import Mapping
@@ -54,10 +54,10 @@ def names_tiles(event: Mapping[str, Any]) -> bool:
 
 def _running_since(match_id: str) -> int | None:
     """The first position of the hand that is being played; None where none is."""
+    decided, since = Match.objects.values_list("decided", "carry_from").get(pk=match_id)
     last = HandResult.objects.filter(match_id=match_id).order_by("-ordinal").values_list("result", flat=True)
-    if not any(loads(result)["ending"] is None for result in last[:1]):
-        return None
-    return Match.objects.values_list("carry_from", flat=True).get(pk=match_id)
+    running = not decided and any(loads(result)["ending"] is None for result in last[:1])
+    return since if running else None
 
 
 def _voided(match_id: str) -> set[int]:
