@@ -161,12 +161,18 @@ def entrant_withdrawn(schedule: Schedule, event: Event) -> None:
 
 
 def lots_drawn(schedule: Schedule, event: Event) -> None:
-    """Lots for some or all entrants, as drawn with the seed that the event names."""
+    """Lots for some or all entrants, as drawn with the seed that the event names.
+
+    They number the entrants of a draw and part those who are level: once a round has been drawn, new ones would
+    bring meetings back and could be chosen to suit a result, so only who came later may still get one.
+    """
     lots = event.get("lots")
     if not isinstance(lots, Mapping) or not all(is_whole(lot) and lot > 0 for lot in lots.values()):
         raise Refusal("malformed", "lots are numbers by entrant.")
     for id_ in lots:
-        _known(schedule, id_)
+        entrant = _known(schedule, id_).entrant
+        if schedule.rounds and (entrant.lot is not None or entrant.entered_before is None):
+            raise Refusal("bad_option", "Lots are drawn before the first round, and stay.")
     for id_, lot in lots.items():
         registered = schedule.entrants[id_]
         schedule.entrants[id_] = registered._replace(entrant=replace(registered.entrant, lot=lot))

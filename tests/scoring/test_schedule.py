@@ -73,6 +73,11 @@ def test_lots_are_given_to_those_they_name():
     assert [each.entrant.lot for each in schedule.entrants.values()] == [2, 1, 3]
 
 
+def test_who_comes_late_may_still_get_a_lot():
+    schedule = replay_schedule([*FIELD, ROUND, entrant("d"), {"kind": "lots_drawn", "lots": {"d": 4}}])
+    assert schedule.entrants["d"].entrant.lot == 4
+
+
 REFUSED = [
     ([{"kind": "entrant_registered"}], "malformed"),
     ([{"kind": 7}], "malformed"),
@@ -100,6 +105,8 @@ REFUSED = [
     ([*FIELD, {"kind": "lots_drawn", "lots": [1]}], "malformed"),
     ([*FIELD, {"kind": "lots_drawn", "lots": {"a": 0}}], "malformed"),
     ([*FIELD, {"kind": "lots_drawn", "lots": {"z": 1}}], "unknown_entrant"),
+    ([*FIELD, ROUND, {"kind": "lots_drawn", "lots": {"c": 1}}], "bad_option"),
+    ([*FIELD, ROUND, {"kind": "lots_drawn", "lots": {"a": 1}}], "bad_option"),
     ([*FIELD, {**ROUND, "round": 2}], "malformed"),
     ([*FIELD, {**ROUND, "tables": None}], "malformed"),
     ([*FIELD, {**ROUND, "byes": "c"}], "malformed"),

