@@ -21,7 +21,8 @@ BROKEN_PIPE: Final = 141
 ALL_DIGITS_0: Final = bytes.maketrans(b"123456789", b"000000000")
 
 Document = dict[str, Any]
-Answer = Callable[[Document], bytes]
+Reader = Callable[[bytes], Any]
+Answer = Callable[[Any], bytes]
 Complaint = Callable[[Refusal], bytes]
 
 
@@ -51,15 +52,17 @@ def read(text: bytes) -> Document:
     return document
 
 
-def serve(name: str, out: BinaryIO, answer: Answer, complain: Complaint, between: bytes = b"") -> int:
+def serve(
+    name: str, out: BinaryIO, answer: Answer, complain: Complaint, between: bytes = b"", read: Reader = read
+) -> int:
     """Answer every document of the file called `name` (`-`: standard input) on a line of `out`.
 
-    `answer` may raise Refusal. Returns the exit code: of one document its own, of a `.jsonl` file
-    UNREADABLE if one of its lines was, else ANSWERED.
+    `read` makes of each text what `answer` is given; both may raise Refusal. Returns the exit code: of one
+    document its own, of a `.jsonl` file UNREADABLE if one of its lines was, else ANSWERED.
     """
     codes = set()
     try:
-        for code, said in _replies(name, answer, complain):
+        for code, said in _replies(name, read, answer, complain):
             out.write(between * bool(codes) + said + b"\n")
             codes.add(code)
         out.flush()
@@ -78,15 +81,15 @@ def _leave_quietly() -> None:
     os.close(nowhere)
 
 
-def _replies(name: str, answer: Answer, complain: Complaint) -> Iterator[tuple[int, bytes]]:
+def _replies(name: str, read: Reader, answer: Answer, complain: Complaint) -> Iterator[tuple[int, bytes]]:
     try:
         for text in _texts(name):
-            yield _reply(text, answer, complain)
+            yield _reply(text, read, answer, complain)
     except Unreadable as error:
         yield UNREADABLE, complain(error)
 
 
-def _reply(text: bytes, answer: Answer, complain: Complaint) -> tuple[int, bytes]:
+def _reply(text: bytes, read: Reader, answer: Answer, complain: Complaint) -> tuple[int, bytes]:
     try:
         return ANSWERED, answer(read(text))
     except RecursionError:
