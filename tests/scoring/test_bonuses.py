@@ -61,6 +61,42 @@ def test_a_lone_tile_is_no_capicua():
     assert names(table, start("6-6", "1-0", leader=0), "0:6-6") == [(0, "opponents_pips")]
 
 
+@pytest.mark.parametrize(
+    ("moves", "earned"),
+    [
+        ("0:6-5 1:5-4 0:6-6", ["double_out"]),
+        ("0:6-5 1:5-6@right 0:6-6", ["capicua", "double_out"]),
+        ("0:6-5 1:5-4 0:6-4@left", ["capicua"]),
+        ("0:6-5 1:5-0@right 0:0-0", ["double_blank_out", "double_out"]),
+        ("0:6-5 1:5-4 0:4-3", []),
+    ],
+)
+def test_going_out_with_a_double_pays(moves, earned):
+    table = header(
+        opening="any", deal=2, copies=2, bonuses={"double_out": 1, "capicua": 2, "double_blank_out": 3}
+    )
+    given = hand(table, start(), moves, count("", "1-0"))
+    assert [line["reason"] for line in given["lines"][1:]] == earned
+
+
+def test_a_capicua_may_pay_the_hand_again():
+    table = header(opening="any", deal=2, copies=2, capicua_times=3)
+    capicua = hand(table, start(), "0:6-5 1:5-4 0:6-4@left", count("", "1-0"))
+    assert reasons(capicua) == [(0, 1, "opponents_pips"), (0, 2, "capicua")]
+    assert reasons(hand(table, start(), "0:6-5 1:5-4 0:4-3", count("", "1-0"))) == [(0, 1, "opponents_pips")]
+    both = header(opening="any", deal=2, capicua_times=2, bonuses={"capicua": 25})
+    claimed = out(0, 0, 7, bonuses=[{"side": 0, "bonus": "capicua"}])
+    assert reasons(hand(both, claimed)) == [(0, 7, "opponents_pips"), (0, 32, "capicua")]
+
+
+@pytest.mark.parametrize("bonus", ["capicua", "double_out"])
+def test_only_who_goes_out_can_claim_it(bonus):
+    table = header(bonuses={"double_out": 1}, capicua_times=2)
+    assert code(table, start(), count(0, 7, ending="out", out=0, bonuses=[{"side": 1, "bonus": bonus}])) == (
+        "count_mismatch"
+    )
+
+
 def test_going_out_with_the_double_blank_pays():
     table = header(opening="any", deal=2, bonuses={"double_blank_out": 100, "capicua": 25})
     moves = "0:0-5 1:5-4 0:0-0"

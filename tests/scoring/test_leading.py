@@ -168,6 +168,7 @@ def test_a_count_may_not_contradict_the_leader_that_was_recorded():
         ({"next_leader": "highest_double"}, None),
         ({"next_leader": "highest_double", "tie_leader": "same"}, 1),
         ({"tie_leader": "tied_highest_double"}, None),
+        ({"tie_leader": "opening"}, None),
     ],
 )
 def test_after_a_tie_that_nobody_won_the_house_says_who_leads_e17(options, next_leader):

@@ -112,14 +112,14 @@ def test_arms_open_when_both_sides_are_covered_e34():
 @pytest.mark.parametrize(
     ("moves", "points"),
     [
-        ("0:5-5", [10]),  # E30: a lone double counts its two halves once
-        ("0:5-5 1:5-2@left 0:5-3@right", [10, 5]),  # E31: the ends count 10, 12, 5
-        ("0:5-5 1:5-0@left 0:5-1@right", [10, 10]),  # AF-2
-        ("0:2-4 1:4-3@right", [5]),  # AF-3
-        ("0:2-4 1:4-4@right", [10]),  # AF-3, the other way
-        ("0:0-5 1:5-5@right", [5, 10]),  # E32: a double at an end counts both halves
-        ("0:3-6 1:3-4@left", [10]),  # S3-8: ends 6 and 4
-        ("0:3-2 1:2-6@right 0:6-6@right 1:3-3@left", [5, 15]),  # S0-9: 5, then 9, then 15
+        pytest.param("0:5-5", [10], id="E30"),  # a lone double counts its two halves once
+        pytest.param("0:5-5 1:5-2@left 0:5-3@right", [10, 5], id="E31"),  # the ends count 10, 12, 5
+        pytest.param("0:5-5 1:5-0@left 0:5-1@right", [10, 10], id="AF-2"),
+        pytest.param("0:2-4 1:4-3@right", [5], id="AF-3"),
+        pytest.param("0:2-4 1:4-4@right", [10], id="AF-3-double"),
+        pytest.param("0:0-5 1:5-5@right", [5, 10], id="E32"),  # a double at an end counts both halves
+        pytest.param("0:3-6 1:3-4@left", [10], id="S3-8"),  # ends 6 and 4
+        pytest.param("0:3-2 1:2-6@right 0:6-6@right 1:3-3@left", [5, 15], id="S0-9"),  # 5, then 9, then 15
     ],
 )
 def test_open_ends_that_add_up_to_fives_score_at_once(moves, points):
@@ -132,6 +132,30 @@ def test_the_spinner_leaves_the_count_when_both_its_sides_are_covered_e31():
         12,
         5,
     ]
+
+
+KEEPS_COUNTING = header("all_fives", deal=7, opening="any", target=None, spinner_counts="until_arms_covered")
+
+
+def test_a_house_may_keep_counting_the_spinner_e31_sn_1():
+    assert [total(KEEPS_COUNTING, "0:5-5 1:5-2@left 0:5-3@right", more) for more in ("", "1:5-1@up")] == [
+        15,
+        11,
+    ]
+    lead, first, second = "0:4-4", "1:6-4@left", "0:1-4@right"
+    assert [total(KEEPS_COUNTING, *moves) for moves in ([lead], [lead, first], [lead, first, second])] == [
+        8,
+        14,
+        15,
+    ]
+    covered = "0:4-4 1:6-4@left 0:1-4@right 1:4-2@up 0:4-3@down"
+    assert total(KEEPS_COUNTING, covered) == 6 + 1 + 2 + 3
+
+
+def test_every_spinner_keeps_counting_where_all_doubles_are_spinners():
+    head = header("all_fives", deal=7, opening="any", spinner="all", spinner_counts="until_arms_covered")
+    played = "0:5-5 1:5-4@right 0:4-4@right 1:4-1@right"
+    assert total(head, played) == 10 + 1 + 4 + 4
 
 
 def test_without_a_spinner_a_double_is_covered_at_once_on_each_side_af_4():

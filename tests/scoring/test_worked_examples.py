@@ -200,8 +200,8 @@ def test_fewer_tiles_in_the_italian_games_s3_10():
     ("moves", "points"),
     [
         ("0:6-3 1:3-1", [3, 0]),  # 6 + 3 = 9, then 6 + 1
-        ("0:3-1 1:1-6@right", [0, 3]),  # FT-4: 3 + 6 = 9
-        ("0:3-1 1:1-6@right 0:3-4@left", [2, 3]),  # FT-4: 4 + 6 = 10
+        pytest.param("0:3-1 1:1-6@right", [0, 3], id="FT-4-first"),  # 3 + 6 = 9
+        pytest.param("0:3-1 1:1-6@right 0:3-4@left", [2, 3], id="FT-4-second"),  # 4 + 6 = 10
     ],
 )
 def test_fives_and_threes_in_play_ft_4(moves, points):
