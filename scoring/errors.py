@@ -5,17 +5,45 @@ from __future__ import annotations
 import unicodedata
 from typing import Any, Final
 
-REFUSAL_CODES: Final = frozenset(
-    (
-        # What can be wrong with an entry, its header or its place in the log (Contract 1).
-        "malformed unknown_option bad_option unknown_tile unknown_seat tile_already_played tile_not_held "
-        "no_match unknown_end ambiguous_end end_closed out_of_turn must_play must_draw boneyard_empty "
-        "must_cover_double wrong_opening hand_not_started hand_not_over hand_over already_counted "
-        "count_mismatch match_over nothing_to_void stale_position "
-        # What can be wrong with a document of results (Contract 3).
-        "unknown_entrant duplicate_entrant twice_in_round result_missing no_legal_round"
-    ).split()
-)
+ENTRY_REFUSALS: Final = {
+    "malformed": "It is not of the form that the contract describes.",
+    "unknown_option": "There is no house rule of this name.",
+    "bad_option": "The house rule does not take this value, or not at this table.",
+    "unknown_tile": "The set has no such tile.",
+    "unknown_seat": "The table has no such seat.",
+    "tile_already_played": "The tile lies on the table already.",
+    "tile_not_held": "The tile is in another hand, or not in this one.",
+    "no_match": "The tile fits no open end, or not the one that was named.",
+    "unknown_end": "There is no such end in this game or at this table.",
+    "ambiguous_end": "The tile fits several ends that are not alike: the entry must name one.",
+    "end_closed": "The end is not open yet, or not to this seat.",
+    "out_of_turn": "It is another seat's turn.",
+    "must_play": "A tile fits and must be played.",
+    "must_draw": "Who cannot play draws before passing.",
+    "boneyard_empty": "Nothing may be drawn, or not so many tiles.",
+    "must_cover_double": "An open double must be covered first.",
+    "wrong_opening": "The hand must be led by another seat or with another tile.",
+    "hand_not_started": "No hand has been started.",
+    "hand_not_over": "The hand before is still in play, or not counted; or the match is not decided.",
+    "hand_over": "The hand has ended.",
+    "already_counted": "The hand has been counted: its count must be voided first.",
+    "count_mismatch": "What is said to be left contradicts what was played, drawn or dealt.",
+    "match_over": "The match is decided.",
+    "nothing_to_void": "There is no such earlier entry, or it is a void or voided itself.",
+    "stale_position": "Somebody else has recorded an entry in the meantime.",
+}
+"""What can be wrong with an entry, its header or its place in the log (Contract 1), in words."""
+
+RESULT_REFUSALS: Final = {
+    "unknown_entrant": "A result or a draw names somebody who is not registered.",
+    "duplicate_entrant": "An entrant is registered twice.",
+    "twice_in_round": "An entrant sits at two tables, or at one and has a bye.",
+    "result_missing": "A result that decides what follows is missing.",
+    "no_legal_round": "No round can be drawn without what is forbidden.",
+}
+"""What can be wrong with a document of results (Contract 3), in words."""
+
+REFUSAL_CODES: Final = frozenset((*ENTRY_REFUSALS, *RESULT_REFUSALS))
 
 
 def shown(value: object) -> str:
