@@ -33,6 +33,7 @@ lint: setup
 	$(BIN)/mypy --strict scoring
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python manage.py rulebook --check
 
 # Everything on SQLite, then what depends on the database on PostgreSQL, waiting for the disk as in production.
 bench: setup
