@@ -58,3 +58,8 @@ def opponents_of(sides: Iterable[Iterable[str]]) -> Iterable[Couple]:
     return (
         frozenset((a, b)) for one, two in combinations(list(map(list, sides)), 2) for a in one for b in two
     )
+
+
+def times(count: int) -> str:
+    """`never`, `once`, `twice`, `3 times`."""
+    return ("never", "once", "twice")[count] if count < 3 else f"{count} times"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scoring.errors import Refusal
 from scoring.pairing.attendance import field_at
-from scoring.pairing.history import History, opponents_of, partners_of, read_history
+from scoring.pairing.history import History, opponents_of, partners_of, read_history, times
 from scoring.pairing.mixing import Price, mix
 from scoring.pairing.proposal import Bye, Proposal, Relaxed, Seating
 from scoring.pairing.whist import PlannedRound, is_whist, plan, quality
@@ -62,7 +62,7 @@ def _planned(document: Document, here: Sequence[Entrant], number: int) -> Propos
 def _as_planned(ids: Sequence[str], round_: PlannedRound, number: int) -> Proposal:
     which = f"round {number} of the {'whist table' if is_whist(len(ids)) else 'plan'} for {len(ids)}"
     found = quality(len(ids))
-    promise = f"partners {_times(found.partners)} in all its rounds, opponents {_times(found.opponents)}"
+    promise = f"partners at most {times(found.partners)} in all its rounds, opponents at most {times(found.opponents)}"
     tables = [
         Seating(
             ((ids[a - 1], ids[b - 1]), (ids[c - 1], ids[d - 1])),
@@ -74,24 +74,16 @@ def _as_planned(ids: Sequence[str], round_: PlannedRound, number: int) -> Propos
     return Proposal(tuple(tables), tuple(byes))
 
 
-def _times(count: int) -> str:
-    return "at most once" if count == 1 else f"at most {count} times"
-
-
 def _again(history: History, tables: Sequence[Seating]) -> tuple[Relaxed, ...]:
     """Partners who have been partners before."""
     return tuple(
         Relaxed(
-            "partner", tuple(side), f"they were partners {_often(history.partners[frozenset(side)])} before"
+            "partner", tuple(side), f"they were partners {times(history.partners[frozenset(side)])} before"
         )
         for table in tables
         for side in table.sides
         if history.partners[frozenset(side)]
     )
-
-
-def _often(count: int) -> str:
-    return "once" if count == 1 else f"{count} times"
 
 
 def _best_found(here: Sequence[Entrant], history: History) -> Proposal:
@@ -161,4 +153,4 @@ def _quality(history: History, tables: Sequence[Sides]) -> str:
     """The worst of the whole round, this one counted."""
     with_ = max(history.partners[couple] + 1 for sides in tables for couple in partners_of(sides))
     against = max(history.opponents[couple] + 1 for sides in tables for couple in opponents_of(sides))
-    return f"with this round partners {_times(with_)} and opponents {_times(against)} at these tables"
+    return f"with this round partners at most {times(with_)} and opponents at most {times(against)} at these tables"
