@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from scoring.certificate import proven
 from scoring.errors import Refusal
 from scoring.events import Event, check_seats, check_tiles, is_irregular, malformed, maybe_seat, read_tile
 from scoring.results import Flag
@@ -30,9 +31,10 @@ def hand_started(match: Match, event: Event, position: int) -> None:
     hand.bound = match.bound
     _set_leader(match, hand, given)
     _look_for_misdeal(match, hand)
-    match.carries.append((position, match.carry()))
     if match.hand is not None:
         match.finished.append(match.hand.result())
+        match.proof = proven(match.proof, match.finished[-1])
+    match.carries.append((position, match.carry()))
     match.hand = hand
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from scoring.choices import is_whole
-from scoring.errors import Refusal
+from scoring.errors import Refusal, is_text
 from scoring.header import read_header
 from scoring.rank_options import read_options
 from scoring.rounds import Document, Entrant, Round, Table
@@ -229,7 +229,7 @@ def _known(schedule: Schedule, id_: Any) -> Registered:
 
 def _text(event: Event, key: str) -> str:
     value = event.get(key)
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_TEXT or not value.isprintable():
+    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_TEXT or not is_text(value):
         raise Refusal("malformed", f"{key} must be text of at most {LONGEST_TEXT} characters.")
     return value
 

@@ -174,6 +174,7 @@ class Match:
         "opened",
         "pays_bonuses",
         "previous_winner",
+        "proof",
         "reserve",
         "rewards",
         "rules",
@@ -215,6 +216,7 @@ class Match:
         self.hands_left: int | None = None
         self.decided = False
         self.winner: int | None = None
+        self.proof = ""
 
     def carry(self) -> dict[str, Any]:
         """What earlier hands hand over to the next, as JSON values; taken before a hand starts."""
@@ -232,6 +234,7 @@ class Match:
             "hands_left": self.hands_left,
             "decided": self.decided,
             "winner": self.winner,
+            "proof": self.proof,
         }
 
     @classmethod

@@ -36,6 +36,10 @@ def test_decisions_become_entrants_and_rounds():
     assert schedule.position == 4
 
 
+def test_a_clubs_name_may_need_invisible_joiners():
+    assert replay_schedule([OPENED, entrant("a", club="باشگاه\u200cها")]).position == 1
+
+
 def test_a_document_has_the_results_it_is_given():
     schedule = replay_schedule([*FIELD, ROUND])
     assert schedule.document({}).rounds[0].tables[0].points is None
