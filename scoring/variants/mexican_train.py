@@ -43,7 +43,7 @@ class MexicanTrain(HubGame):
             "mexican-train-15",
             "Mexican Train, double-fifteen",
             "Tanglewood club: eleven tiles each at tables of any size, two to twelve players",
-            {"set": 15, "deal": {str(players): 11 for players in range(2, 13)}},
+            {"set": 15, "deal": 11},
         ),
         Preset(
             "mexican-train-18",

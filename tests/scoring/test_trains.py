@@ -444,3 +444,8 @@ def test_the_twin_of_the_hub_opens_a_train_as_a_double():
 def test_as_many_trains_as_seats_and_one_for_all(seats):
     house = trains(seats=seats, set=12, hubs=[12])
     assert len(view(house, UNKNOWN)["ends"]) == seats + 1
+
+
+def test_nothing_scores_and_nothing_fits_both_ends_while_trains_are_built():
+    table = live(trains(), UNKNOWN, BEGUN).hand.table
+    assert (table.total(), table.fits_both_ends(0)) == (0, False)
