@@ -20,6 +20,11 @@ UP_TO_HERE: Final = re.compile(r"\r\n|\r|\n")
 REST: Final = re.compile("[^\n\r#]*")
 QUOTES: Final = '"“”„'
 
+BLANKS: Final = "\u200b\u200e\u200f\u2060\u2066\u2067\u2068\u2069\ufeff" + "".join(
+    filter(str.isspace, map(chr, range(0x3001)))
+)
+"""The same characters, one by one."""
+
 Match = re.Match[str]
 
 

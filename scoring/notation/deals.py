@@ -14,7 +14,7 @@ NOTHING: Final = re.compile(f"[{DASHES}]{END}")
 SLASH: Final = re.compile("/")
 WHOLE_TILE: Final = re.compile(TILE.pattern + END)
 NUMBERS: Final = re.compile(rf"=(?=[0-9x])([0-9]{{1,9}})?(?:[x×*]([0-9]{{1,9}}))?{END}", re.IGNORECASE)
-BLANK_TILE: Final = re.compile(r"blank(?!\w)", re.IGNORECASE)
+BLANK_TILE: Final = re.compile(r"(no[ \t_-]?)?blank(?!\w)", re.IGNORECASE)
 
 
 def take_deal(cursor: Cursor) -> list[list[str] | None]:
@@ -28,7 +28,7 @@ def take_deal(cursor: Cursor) -> list[list[str] | None]:
 
 
 def take_left(cursor: Cursor) -> list[dict[str, Any]]:
-    """What every seat has left: tiles, `=` pips, `x` how many tiles, `blank` if the 0-0 is among them."""
+    """What every seat has left: tiles, `=` pips, `x` how many tiles, `blank` or `no blank` for the 0-0."""
     left: list[dict[str, Any]] = []
     while not left or _next_seat(cursor):
         cursor.skip(LINES)
@@ -69,8 +69,8 @@ def _take_one_left(cursor: Cursor) -> dict[str, Any]:
         raise cursor.wrong(
             "What a seat has left is missing: tiles such as 64, pips such as =12, or - for none."
         )
-    if cursor.take(BLANK_TILE):
-        left["double_blank"] = True
+    if blank := cursor.take(BLANK_TILE):
+        left["double_blank"] = blank[1] is None
     return left
 
 
@@ -88,10 +88,12 @@ def write_left(left: Any) -> str | None:
         return None
     numbers = [left[key] for key in ("pips", "count") if key in left]
     tiles = write_tiles(left["tiles"]) if "tiles" in left else ""
-    if tiles in (None, "?") or left.get("double_blank", True) is not True or not (tiles or numbers):
+    blank = left.get("double_blank", True)
+    if tiles in (None, "?") or not (tiles or numbers) or type(blank) is not bool:
         return None
     if not all(type(number) is int and 0 <= number < 10**9 for number in numbers):
         return None
     count = f"x{left['count']}" if "count" in left else ""
     typed = f"={left.get('pips', '')}{count}" if numbers else ""
-    return " ".join(filter(None, (tiles, typed, "blank" if "double_blank" in left else "")))
+    told = ("blank" if blank else "no blank") if "double_blank" in left else ""
+    return " ".join(filter(None, (tiles, typed, told)))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from scoring.notation.cursor import BLANK, LINES, QUOTES, SPACE, Cursor
+from scoring.notation.cursor import BLANK, BLANKS, LINES, QUOTES, SPACE, Cursor
 from scoring.notation.names import KEYWORDS, Names, write_names
 from scoring.notation.values import COMMA, take_text, take_value, take_values, write_json, write_value
 
@@ -14,7 +14,6 @@ LINE: Final = re.compile(r"([A-Za-z][A-Za-z_ -]*)(?<![ -])[ ]*:")
 OPTION: Final = re.compile("[a-z][a-z_]*")
 NAME: Final = re.compile("[^,،、，\n\r#]+")
 GROUP_SIGN: Final = re.compile(f"(?:(?![\n\r])[{SPACE}]|[+&])*")
-MARKS: Final = re.compile(f"^[{SPACE}]+|[{SPACE}]+$")
 OWN: Final = ("variant", "preset", "seats", "sides", "options", "header", "game")
 """Names of lines that are no house rules."""
 
@@ -73,7 +72,7 @@ def _take_seat(cursor: Cursor) -> str:
     if cursor.text[cursor.at : cursor.at + 1] in tuple(QUOTES):
         return take_text(cursor)
     found = cursor.take(NAME)
-    name = MARKS.sub("", found[0]) if found else ""
+    name = found[0].strip(BLANKS) if found else ""
     if not name:
         raise cursor.wrong("The name of a seat is missing.")
     return name

@@ -15,7 +15,7 @@ from scoring.notation.values import take_value
 
 NUMBERED: Final = re.compile(r"([0-9]{1,9})\.(?=\s|\Z)")
 JSON: Final = re.compile(r"\{")
-LOOKS_LIKE_IT: Final = re.compile(r"[\s\ufeff]*(?:#[^\n\r]*[\s\ufeff]*)*[A-Za-z][A-Za-z_ -]*:")
+LOOKS_LIKE_IT: Final = re.compile(r"[\s\ufeff]*(?:#[^\n\r]*[\n\r][\s\ufeff]*)*[A-Za-z][A-Za-z_ -]*:")
 
 
 def is_notation(text: str) -> bool:

@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from scoring.notation.cursor import BLANK, QUOTES, REST, Cursor
+from scoring.notation.cursor import BLANK, BLANKS, QUOTES, REST, Cursor
 from scoring.notation.deals import take_deal, take_left
-from scoring.notation.head import MARKS
 from scoring.notation.names import KEYWORDS, Names
 from scoring.notation.values import take_text
 
@@ -105,7 +104,7 @@ def _reason(cursor: Cursor, _: Names, event: Event) -> None:
         return
     start = cursor.at
     rest = cursor.take(REST)
-    event["reason"] = MARKS.sub("", rest[0]) if rest else ""
+    event["reason"] = rest[0].strip(BLANKS) if rest else ""
     if not event["reason"]:
         raise cursor.wrong("The reason is missing.", start)
 

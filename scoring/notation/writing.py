@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from scoring.errors import Refusal
-from scoring.notation.cursor import QUOTES
+from scoring.notation.cursor import BLANKS, QUOTES
 from scoring.notation.deals import write_left, write_tiles
-from scoring.notation.head import MARKS, write_header
+from scoring.notation.head import write_header
 from scoring.notation.moves import write_move
 from scoring.notation.statements import BONUS, DIGEST
 from scoring.notation.turns import Turns
@@ -118,7 +118,7 @@ def _winner(value: Any) -> str | None:
 def _reason(value: Any) -> str | None:
     if not isinstance(value, str):
         return None
-    bare = value.isprintable() and value == MARKS.sub("", value) and "#" not in value
+    bare = value.isprintable() and value == value.strip(BLANKS) and "#" not in value
     return f": {value}" if bare and value and value[0] not in QUOTES else f": {write_text(value)}"
 
 

@@ -266,7 +266,9 @@ def test_what_cannot_be_read_is_refused_where_it_stands(text, position, line, co
     assert refusal.fields == {"line": line, "column": column}
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"variant": 1}', "null", "7", "no json", '"match"', "\n#:"])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "#" * 9999, "a " * 9999, '{"variant": 1}', "null", "7", "no json", '"match"', "\n#:"]
+)
 def test_other_texts_do_not_look_like_the_notation(text):
     assert not is_notation(text)
 

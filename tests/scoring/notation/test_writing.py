@@ -58,13 +58,16 @@ def test_a_match_is_written_in_hands():
         (
             {
                 "kind": "hand_counted",
-                "left": [{"tiles": ["0-0"], "pips": 0, "double_blank": True}, {"count": 1}],
+                "left": [
+                    {"tiles": ["0-0"], "pips": 0, "double_blank": True},
+                    {"count": 1, "double_blank": False},
+                ],
                 "ending": "out",
                 "out": 0,
                 "in_play": [5, 0],
                 "bonuses": [{"side": 0, "bonus": "pass"}],
             },
-            "count 00 =0 blank / =x1 out 0 in_play 5 0 bonus 0 pass",
+            "count 00 =0 blank / =x1 no blank out 0 in_play 5 0 bonus 0 pass",
         ),
     ],
 )
@@ -96,7 +99,7 @@ def test_every_entry_has_a_word(event, line):
         {"kind": "hand_counted", "left": [{"pips": 4, "colour": "red"}]},
         {"kind": "hand_counted", "left": [{"tiles": None}]},
         {"kind": "hand_counted", "left": [{"pips": -1}]},
-        {"kind": "hand_counted", "left": [{"pips": 1, "double_blank": False}]},
+        {"kind": "hand_counted", "left": [{"pips": 1, "double_blank": None}]},
         {"kind": "hand_counted", "left": [{"pips": 1}], "ending": "out"},
         {"kind": "hand_counted", "left": [{"pips": 1}], "ending": ["out"]},
         {"kind": "hand_counted", "left": [{"pips": 1}], "out": 1},
