@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scoring.pairing.attendance import entered, withdrew
 from scoring.pairing.matching import Graph, members
 from scoring.rounds import Document, Entrant, Number, by_pairing_number
 from scoring.tiebreaks.ledger import Ledger, open_ledger
@@ -76,9 +77,7 @@ def _place(ledger: Ledger) -> dict[str, int]:
 
 
 def _is_ready(entrant: Entrant, document: Document, number: int) -> bool:
-    gone = entrant.withdrawn_after is not None and entrant.withdrawn_after < number
-    late = entrant.entered_before is not None and entrant.entered_before > number
-    return not (gone or late or entrant.id in document.absent)
+    return not (withdrew(entrant, number) or entered(entrant) > number or entrant.id in document.absent)
 
 
 def _player(ledger: Ledger, who: int, nodes: dict[int, int]) -> Player:

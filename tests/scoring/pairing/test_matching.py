@@ -97,6 +97,7 @@ def test_a_price_between_the_least_and_the_most_is_kept_to_the_end() -> None:
 def test_uppers_without_enough_lowers_have_no_opponents() -> None:
     assert first_opponents([0b100, 0b100, 0b011], [0, 1], [2]) is None
     assert first_pairs([0b10, 0b01, 0], 0b111) is None
+    assert first_pairs([0, 0], 0b11) is None
 
 
 def test_where_most_may_meet_nothing_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
