@@ -6,15 +6,18 @@ Kinds of decisions: `tournament_opened` (position 0), `entrant_registered`, `ent
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from hashlib import sha256
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from scoring.choices import is_whole
 from scoring.errors import Refusal, is_text
 from scoring.header import read_header
 from scoring.rank_options import read_options
-from scoring.rounds import Document, Entrant, Round, Table
+from scoring.rounds import Document, Entrant, Number, Round, Table
 from scoring.rules import Rules
 
 Event = Mapping[str, Any]
@@ -30,22 +33,46 @@ class Registered(NamedTuple):
 
 
 class DrawnTable(NamedTuple):
-    """A table of a drawn round: its number, its match's id, the entrants of each side, and why."""
+    """A table of a drawn round: its number, its match's id, the entrants of each side, and why.
+
+    `slot` and `group` are its place in a bracket or a group, "" where there is none.
+    """
 
     number: int
     match: str
     sides: tuple[tuple[str, ...], ...]
     reasons: tuple[str, ...]
+    slot: str = ""
+    group: str = ""
 
 
 class DrawnRound(NamedTuple):
-    """A round as it was drawn; `relaxed` are the wishes that could not be kept."""
+    """A round as it was drawn; `relaxed` are the wishes that could not be kept.
+
+    `drawn_from` names the results that the draw looked at: their `digest` (see `results_digest`), how many
+    `entries` the log of the tournament's matches held, and the `seed`, all of them None in a round drawn by hand.
+    """
 
     number: int
     tables: tuple[DrawnTable, ...]
     byes: tuple[str, ...]
     bye_reasons: Mapping[str, tuple[str, ...]]
     relaxed: tuple[Mapping[str, Any], ...]
+    drawn_from: Mapping[str, Any] = MappingProxyType({})
+
+
+def results_digest(document: Document, before: int) -> str:
+    """SHA-256, in hexadecimal, over every result of the rounds before round `before`, as a draw reads them."""
+    seen = [
+        [[list(side) for side in table.sides], _exact(table.points), sorted(table.forfeit), table.winner]
+        for round_ in document.rounds[: before - 1]
+        for table in round_.tables
+    ]
+    return sha256(json.dumps(seen, separators=(",", ":")).encode()).hexdigest()
+
+
+def _exact(points: Iterable[Number] | None) -> list[str] | None:
+    return None if points is None else [str(each) for each in points]
 
 
 class Schedule:
@@ -192,6 +219,7 @@ def round_drawn(schedule: Schedule, event: Event) -> None:
         byes=tuple(_known(schedule, id_).entrant.id for id_ in byes),
         bye_reasons={id_: tuple(why) for id_, why in event.get("bye_reasons", {}).items()},
         relaxed=tuple(event.get("relaxed", ())),
+        drawn_from=dict(event.get("drawn_from", {})),
     )
     _once_each(drawn)
     schedule.rounds.append(drawn)
@@ -212,6 +240,8 @@ def _drawn_table(schedule: Schedule, table: Any) -> DrawnTable:
         match=_text(table, "match"),
         sides=tuple(tuple(_known(schedule, id_).entrant.id for id_ in side) for side in sides),
         reasons=tuple(str(reason) for reason in table.get("reasons", ())),
+        slot=str(table.get("slot", "")),
+        group=str(table.get("group", "")),
     )
 
 

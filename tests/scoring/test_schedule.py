@@ -6,7 +6,7 @@ import pytest
 
 from scoring.errors import Refusal
 from scoring.rounds import Table
-from scoring.schedule import decide, replay_schedule
+from scoring.schedule import decide, replay_schedule, results_digest
 
 OPENED = {
     "kind": "tournament_opened",
@@ -45,6 +45,18 @@ def test_a_document_has_the_results_it_is_given():
     assert schedule.document({}).rounds[0].tables[0].points is None
     done = schedule.document({"m1": Table((("x",), ("y",)), points=(50, 20))}).rounds[0].tables[0]
     assert (done.sides, done.points) == ((("a",), ("b",)), (50, 20))
+
+
+def test_the_digest_of_a_draw_changes_with_any_result_before_it_and_with_no_other():
+    schedule = replay_schedule([*FIELD, ROUND])
+    waiting, won, lost = (
+        schedule.document({} if points is None else {"m1": Table((), points=points)})
+        for points in (None, (50, 20), (20, 50))
+    )
+    digests = [results_digest(each, 2) for each in (waiting, won, lost)]
+    assert len(set(digests)) == 3
+    assert results_digest(won, 2) == digests[1]
+    assert len({results_digest(each, 1) for each in (waiting, won, lost)}) == 1
 
 
 def test_partners_alternate_round_the_table():

@@ -1,12 +1,15 @@
 """Drawing a round: from confirmed results only, with its reasons, and with a match for every table."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from django.db.models import Count, Sum
+
 from scoring.errors import Refusal
+from scoring.pairing.draw import draw
 from scoring.pairing.proposal import Proposal
-from scoring.pairing.round_robin import round_of
-from scoring.rounds import missing_results
-from scoring.schedule import SCHEMA, Schedule
+from scoring.rounds import Document, missing_results
+from scoring.schedule import SCHEMA, results_digest
 from tournaments.ids import new_id
 from tournaments.models import Match
 from tournaments.organizing.deciding import Decisions, deciding
@@ -14,6 +17,7 @@ from tournaments.projections.schedule import match_row, round_row, upsert
 from tournaments.projections.standings import tables_by_match
 from tournaments.recording import stream
 from tournaments.recording.stream import BEFORE_ALL, Author
+from tournaments.selectors.names import entrant_names
 
 
 class Drawn(NamedTuple):
@@ -35,25 +39,46 @@ def draw_round(*, tournament_id: str, author: Author, number: int | None = None)
             return Drawn(number, new=False)
         if number not in (None, drawn + 1):
             raise Refusal("malformed", f"The next round is round {drawn + 1}.", drawn + 1)
-        proposal = propose(tournament_id, decisions.schedule)
-        decisions.add("round_drawn", _as_event(proposal, drawn + 1))
+        document = decisions.schedule.document(tables_by_match(tournament_id))
+        proposal = propose(tournament_id, document)
+        source = {
+            "digest": results_digest(document, drawn + 1),
+            "entries": recorded_entries(tournament_id),
+            "seed": document.seed,
+        }
+        decisions.add("round_drawn", {**_as_event(proposal, drawn + 1), "drawn_from": source})
         _open_matches(decisions)
     return Drawn(drawn + 1, new=True)
 
 
-def propose(tournament_id: str, schedule: Schedule) -> Proposal:
-    """The round that the format asks for next; nothing is written."""
-    document = schedule.document(tables_by_match(tournament_id))
+def propose(tournament_id: str, document: Document) -> Proposal:
+    """The round that the format asks for next; nothing is written. Messages name people, not ids."""
     missing = missing_results(document)
     if missing:
-        tables = ", ".join(f"table {table} of round {number}" for number, table in missing[:8])
-        raise Refusal("result_missing", f"There is no result yet for {tables}.", missing[0][0])
-    if document.format != "round_robin":
-        raise Refusal("bad_option", f"Rounds of the format {document.format} cannot be drawn yet.", 0)
-    proposal = round_of(document, len(schedule.rounds) + 1)
+        raise Refusal("result_missing", _missing(tournament_id, document, missing), missing[0][0])
+    proposal = draw(document)
     if proposal.finished:
-        raise Refusal("no_legal_round", "Every round has been drawn.", len(schedule.rounds) + 1)
+        raise Refusal("no_legal_round", "Every round has been drawn.", len(document.rounds) + 1)
     return proposal
+
+
+def _missing(tournament_id: str, document: Document, missing: Sequence[tuple[int, int]]) -> str:
+    names = entrant_names(tournament_id)
+    tables = []
+    for number, place in missing[:8]:
+        sides = document.rounds[number - 1].tables[place - 1].sides
+        people = " - ".join(" + ".join(names[id_] for id_ in side) for side in sides)
+        tables.append(f"table {place} of round {number} ({people})")
+    more = f" and {len(missing) - 8} more" if len(missing) > 8 else ""
+    return f"There is no result yet for {', '.join(tables)}{more}."
+
+
+def recorded_entries(tournament_id: str) -> int:
+    """How many entries the log of the tournament's matches holds: the position a draw looks from."""
+    heads = Match.objects.filter(tournament_id=tournament_id).aggregate(
+        last=Sum("position"), matches=Count("id")
+    )
+    return (heads["last"] or 0) + heads["matches"]
 
 
 def _as_event(proposal: Proposal, number: int) -> dict[str, Any]:
@@ -63,6 +88,7 @@ def _as_event(proposal: Proposal, number: int) -> dict[str, Any]:
             "match": new_id(),
             "sides": [list(side) for side in seating.sides],
             "reasons": seating.reasons,
+            **{key: each for key, each in (("slot", seating.slot), ("group", seating.group)) if each},
         }
         for place, seating in enumerate(proposal.tables, 1)
     ]

@@ -42,7 +42,7 @@ def entrant_rows(tournament_id: str, schedule: Schedule) -> list[Entrant]:
 
 def round_row(tournament_id: str, drawn: DrawnRound) -> Round:
     """The row of a drawn round."""
-    notes = {"bye_reasons": drawn.bye_reasons, "relaxed": drawn.relaxed}
+    notes = {"bye_reasons": drawn.bye_reasons, "relaxed": drawn.relaxed, "drawn_from": drawn.drawn_from}
     return Round(
         id=f"{tournament_id}-{drawn.number}",
         tournament_id=tournament_id,
