@@ -1,4 +1,4 @@
-"""Seeded games to replay: random legal play of every line game, and block hands played by PyPI `dominoes`."""
+"""Seeded games to replay: random legal play of every game, and block hands played by PyPI `dominoes`."""
 
 import random
 from typing import Any, NamedTuple
@@ -6,11 +6,8 @@ from typing import Any, NamedTuple
 import dominoes
 
 from scoring.header import read_header
-from scoring.moves import state_view
-from scoring.replay import apply
-from scoring.rules import Rules
+from scoring.simulation import SKILLS, play_hand
 from scoring.state import Match
-from scoring.tiles import NAMES, set_size
 
 Events = list[dict[str, Any]]
 
@@ -30,43 +27,16 @@ PARTNERS: dict[str, Any] = {
 """The rules that `dominoes` plays by."""
 
 
-def transcript(variant: str, chance: random.Random) -> dict[str, Any]:
-    """A whole match of two in known hands, played at random."""
-    header = {"variant": variant, "seats": ["Ana", "Bea"]}
-    match, events = Match(read_header(header)), []
+def transcript(
+    variant: str, chance: random.Random, seats: int = 2, options: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """A whole match in known hands, played at random."""
+    names = [f"P{seat + 1}" for seat in range(seats)]
+    header = {"variant": variant, "seats": names, "options": options or {}}
+    match, events = Match(read_header(header)), Events()
     while not match.decided:
-        event = _next_event(match, chance)
-        events.append(event)
-        apply(match, event, len(events))
+        events += play_hand(match, chance, len(events) + 1, skills=[SKILLS["random"]])
     return {**header, "events": events}
-
-
-def _next_event(match: Match, chance: random.Random) -> dict[str, Any]:
-    view = state_view(match)
-    if not view["seats"]:
-        return {"kind": "hand_started", "dealt": _deal(match.rules, chance)}
-    seat = view["seats"][0]
-    if view["playable"]:
-        tile = chance.choice(view["playable"])
-        on = {"on": chance.choice(tile["ends"])} if tile["ends"] else {}
-        return {"kind": "tile_played", "seat": seat, "tile": tile["tile"], **on}
-    if view["may_draw"]:
-        return {"kind": "tile_drawn", "seat": seat, "tile": chance.choice(_boneyard(match))}
-    return {"kind": "turn_passed", "seat": seat}
-
-
-def _deal(rules: Rules, chance: random.Random) -> list[list[str]]:
-    tiles = list(NAMES[: set_size(rules.house.set)])
-    chance.shuffle(tiles)
-    return [tiles[seat * rules.deal :][: rules.deal] for seat in range(len(rules.seats))]
-
-
-def _boneyard(match: Match) -> list[str]:
-    assert match.hand is not None
-    held = {tile for tiles in match.hand.held for tile in tiles}
-    return [
-        NAMES[tile] for tile, played in enumerate(match.hand.copies_played) if not played and tile not in held
-    ]
 
 
 class Hand(NamedTuple):

@@ -13,10 +13,11 @@ from benchmarks.measuring import seconds, table
 from scoring.header import read_header
 from scoring.replay import read_transcript, replay
 from scoring.rules import Rules
+from scoring.variants import VARIANTS
 from tournaments import documents
 from tournaments.management.commands import score
 
-HANDS, MATCHES, TRANSCRIPTS = 500, 40, 1000
+HANDS, MATCHES, LARGE, TRANSCRIPTS = 500, 40, 10, 1000
 READY, THE_SAME = "dominoes 6.1.0, its objects ready", "dominoes 6.1.0, from events"
 GAMES = ("block", "draw", "all_fives", "fives_and_threes")
 
@@ -76,15 +77,23 @@ def _points_from_events(hand: Hand) -> int:
 
 
 def game_by_game() -> None:
-    """Matches of two in known hands, from event objects to the final state."""
+    """Matches in known hands, from event objects to the final state: each game for two, and the largest evening."""
     chance = random.Random(2)
-    matches = {game: [read_transcript(transcript(game, chance)) for _ in range(MATCHES)] for game in GAMES}
-    took = seconds({game: functools.partial(_replay_all, each) for game, each in matches.items()})
+    matches = {
+        name: [read_transcript(transcript(game, chance, seats)) for _ in range(count)]
+        for name, game, seats, count in [
+            *((f"{game}, 2 players", game, 2, MATCHES) for game in VARIANTS),
+            ("mexican_train, 8 players, 13 hands", "mexican_train", 8, LARGE),
+        ]
+    }
+    took = seconds({name: functools.partial(_replay_all, each) for name, each in matches.items()})
     rows = []
-    for game, each in matches.items():
+    for name, each in matches.items():
         events = sum(len(events) for _, events in each)
-        rows.append((game, f"{events:,}", f"{events / took[game]:,.0f}"))
-    table(f"Replay of {MATCHES} matches of each game", ("game", "events", "events/s"), rows)
+        cost = took[name] / len(each) * 1e3
+        rows.append((name, str(len(each)), f"{events:,}", f"{cost:.1f}", f"{events / took[name]:,.0f}"))
+    header = ("game", "matches", "events", "ms a match", "events/s")
+    table("Replay of whole matches of each game", header, rows)
 
 
 def _replay_all(matches: list[tuple[Rules, Events]]) -> None:
