@@ -128,6 +128,16 @@ def test_every_train_is_a_row_from_the_hub(seed: int, players: int, columns: int
     assert all(isinstance(ghost, Ghost) and ghost.pips == 12 for ghost in layout.ghosts)
 
 
+def test_trains_that_are_not_begun_get_their_rows_too() -> None:
+    line = [tile for tile in trains(3) if tile.end != "train-1"]
+    roots = dict.fromkeys(["mexican", "train-0", "train-1", "train-2", "train-3"], 12)
+    layout = lay_out(line, roots=roots)
+    assert [ghost.end for ghost in layout.ghosts] == ["train-0", "train-1", "train-2", "train-3", "mexican"]
+    rows = [ghost.y for ghost in layout.ghosts]
+    assert all(below - above > 4 for above, below in pairwise(rows))
+    assert lay_out(line[:1], roots=roots).bottom == lay_out(line[:1], roots=roots).ghosts[-1].y + 1
+
+
 @given(seed=SEEDS)
 def test_a_line_grows_without_moving_what_lies(seed: int) -> None:
     line = random_line(seed, highest=6, most=28)

@@ -48,10 +48,12 @@ def test_an_ending_says_who(code: str | None, name: str, said: str) -> None:
         ("up", "played 6-4 · \u2068upper arm\u2069"),
         ("4-4.down", "played 6-4 · \u20684-4, lower arm\u2069"),
         ("train-0", "played 6-4 · \u2068Ana\u2069"),
+        ("train-1", "played 6-4 on the own train"),
+        ("mexican", "played 6-4 on the Mexican train"),
     ],
 )
 def test_a_play_says_where(end: str, said: str) -> None:
-    assert words.played("6-4", end, {"train-0": "Ana"}) == said
+    assert words.played("6-4", end, {"train-0": "Ana"}, own="train-1") == said
 
 
 def test_draws_and_passes_have_words() -> None:

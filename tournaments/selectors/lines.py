@@ -21,6 +21,28 @@ class SeatTiles:
 
 
 @dataclass(frozen=True, slots=True)
+class TrainEnd:
+    """A train: whether its marker is up, and whether its double waits to be covered."""
+
+    name: str
+    marked: bool
+    due: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Trains:
+    """The trains of a hand around their hub, whether that lies on the table already.
+
+    `chain` is the seat whose first turn goes on until the next one acts.
+    """
+
+    hub: int
+    laid: bool
+    ends: tuple[TrainEnd, ...]
+    chain: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedHand:
     """A hand on the table: the tiles in order of play, what each seat holds, whose turn it is, what may be drawn."""
 
@@ -28,6 +50,7 @@ class PlayedHand:
     held: tuple[SeatTiles, ...]
     turn: int | None
     boneyard: int
+    trains: Trains | None = None
 
 
 def played_hand(rules: Rules, hand: RecordedHand) -> PlayedHand:
@@ -46,6 +69,21 @@ def played_hand(rules: Rules, hand: RecordedHand) -> PlayedHand:
         held=tuple(_held(engine, seat, left) for seat, left in enumerate(said)),
         turn=engine.turn if is_running(match) else None,
         boneyard=engine.boneyard,
+        trains=_trains(engine),
+    )
+
+
+def _trains(hand: Hand) -> Trains | None:
+    about = hand.table.about()
+    if about is None:
+        return None
+    due = {each["train"] for each in about["duties"]} if hand.ending is None else set()
+    ends = {name: hand.table.about_end(name) for name in hand.table.ends}
+    return Trains(
+        hub=about["hub"],
+        laid=about["laid"],
+        ends=tuple(TrainEnd(name, end["marked"], name in due) for name, end in ends.items()),
+        chain=about["chain"] if hand.ending is None else None,
     )
 
 

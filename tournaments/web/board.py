@@ -7,6 +7,7 @@ the style sheet: no style attribute, so a strict content security policy holds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from django.utils.html import escape
@@ -37,43 +38,64 @@ _PIPS: tuple[str, ...] = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Train:
+    """An end with a row of its own: the pips that open it, whether its marker is up and its double must be covered."""
+
+    end: str
+    pips: int
+    marked: bool = False
+    due: bool = False
+
+
 def line_svg(
     placed: Sequence[Placed],
     *,
     names: Sequence[str],
     labels: Mapping[str, str] | None = None,
     columns: int = 8,
+    trains: Sequence[Train] = (),
 ) -> SafeString:
     """The line of play as one picture.
 
     `placed` is in order of play, `names` are by seat, `labels` name the ends that get a row of their own ("train-0":
-    "Ana"); nothing played gives nothing. Every tile is a group with the id `e` and its log position.
+    "Ana"); nothing played gives nothing. Every tile that was played is a group with the id `e` and its log position.
+    `trains` get a row even while they are not begun, show their markers, and ring the doubles that must be covered.
     """
     if not placed:
         return SafeString()
-    layout = lay_out(placed, columns)
+    layout = lay_out(placed, columns, {train.end: train.pips for train in trains})
     labels = labels or {}
+    marked = {train.end for train in trains if train.marked}
+    last = {tile.end: tile.position for tile in placed}
+    due = {last.get(train.end) for train in trains if train.due}
     width, height = 2 * (layout.edge + MARGIN), layout.bottom - layout.top + 2 * MARGIN
     view = f"{-layout.edge - MARGIN:g} {layout.top - MARGIN:g} {width:g} {height:g}"
     return _drawing(
-        f'<svg class="board" viewBox="{view}" role="img" aria-label="{escape(line_words(placed, labels))}">',
+        f'<svg class="board" viewBox="{view}" role="img" aria-label="{escape(line_words(placed, labels, trains))}">',
         _shade(layout.spots),
-        *(_ghost(ghost, labels) for ghost in layout.ghosts),
-        *(_tile(spot, names) for spot in layout.spots),
+        *(_ghost(ghost, labels, marked=ghost.end in marked) for ghost in layout.ghosts),
+        *(_tile(spot, names, due=spot.placed.position in due) for spot in layout.spots),
         "</svg>",
     )
 
 
-def line_words(placed: Sequence[Placed], labels: Mapping[str, str] | None = None) -> str:
+def line_words(
+    placed: Sequence[Placed], labels: Mapping[str, str] | None = None, trains: Sequence[Train] = ()
+) -> str:
     """The line of play in words, for whoever does not see the picture."""
+    labels = labels or {}
     chains: dict[str, list[str]] = {}
     for tile in placed:
         if tile.end not in ("left", "start", "right"):
             chains.setdefault(tile.end, []).append(tile.tile)
     line = [tile.tile for tile in main_line(placed)]
-    return words.line_of_play(
-        line, {words.end_name(end, labels or {}): tiles for end, tiles in chains.items()}
-    )
+    said = [
+        words.line_of_play(line, {words.end_name(end, labels): tiles for end, tiles in chains.items()}),
+        words.markers_up([words.end_name(train.end, labels) for train in trains if train.marked]),
+        words.doubles_due([words.end_name(train.end, labels) for train in trains if train.due]),
+    ]
+    return "; ".join(filter(None, said))
 
 
 def tile_svg(tile: str) -> SafeString:
@@ -100,6 +122,8 @@ def sprite() -> SafeString:
     shapes = [
         f'<g id="b">{body}<path class="bar" d="M0-.66V.66"/><circle class="pin" r=".16"/></g>',
         f'<g id="u">{body.replace("bone", "back")}<path class="bar" d="M-1 0 0-.5 1 0 0 .5z"/></g>',
+        '<g id="d"><rect class="due" x="-2.1" y="-1.1" width="4.2" height="2.2" rx=".42"/></g>',
+        '<g id="m"><path class="pole" d="M0 0V-2"/><path class="flag" d="M.1-2H1.5L1.1-1.5 1.5-1H.1z"/></g>',
         '<g id="f"><rect class="first" x="-1.78" y="-.78" width="3.56" height="1.56" rx=".18"/></g>',
         *(f'<path id="p{pips}" class="pips" d="{_dots(pips)}"/>' for pips in range(MOST_PIPS + 1)),
     ]
@@ -116,14 +140,21 @@ def _drawing(*parts: str) -> SafeString:
     return mark_safe("".join(parts))  # noqa: S308 - whatever comes from outside is escaped where it is put in
 
 
-def _tile(spot: Spot, names: Sequence[str]) -> str:
+def _tile(spot: Spot, names: Sequence[str], *, due: bool) -> str:
     placed = spot.placed
-    title = words.tile_played(placed.tile, names[placed.seat], placed.position)
+    seat = placed.seat
+    title = (
+        words.set_out(placed.tile)
+        if seat is None
+        else words.tile_played(placed.tile, names[seat], placed.position)
+    )
+    id_ = "" if seat is None else f' id="e{placed.position}"'
+    ring = '<use href="#d"/>' if due else ""
     turn = "rotate(90)" if spot.vertical else ""
     mark = '<use href="#f"/>' if placed.end == "start" else ""
     return (
-        f'<g id="e{placed.position}" transform="translate({spot.x} {spot.y}){turn}"><title>{escape(title)}</title>'
-        f'<use href="#b"/>{mark}{_half(spot.first, -1, spot.vertical)}{_half(spot.second, 1, spot.vertical)}</g>'
+        f'<g{id_} transform="translate({spot.x} {spot.y}){turn}"><title>{escape(title)}</title>'
+        f'<use href="#b"/>{mark}{_half(spot.first, -1, spot.vertical)}{_half(spot.second, 1, spot.vertical)}{ring}</g>'
     )
 
 
@@ -142,11 +173,13 @@ def _shade(spots: Iterable[Spot]) -> str:
     return f'<path class="shade" transform="translate(.12 .2)" d="{path}"/>'
 
 
-def _ghost(ghost: Ghost, labels: Mapping[str, str]) -> str:
+def _ghost(ghost: Ghost, labels: Mapping[str, str], *, marked: bool) -> str:
     name = words.end_name(ghost.end, labels)
     short = name if len(name) <= LONGEST_LABEL else name[: LONGEST_LABEL - 1] + "…"
+    flag = f'<use href="#m" x="{ghost.x - 0.8:g}" y="{ghost.y - 2.1:g}"/>' if marked else ""
+    left = ghost.x + (1.3 if marked else -1)
     return (
-        f'<text class="label" x="{ghost.x - 1}" y="{ghost.y - 2.4:g}">{escape(short)}</text>'
+        f'{flag}<text class="label" x="{left:g}" y="{ghost.y - 2.4:g}">{escape(short)}</text>'
         f'<g class="ghost" transform="translate({ghost.x} {ghost.y})">'
         f'<rect class="bone" x="-.93" y="-.93" width="1.86" height="1.86" rx=".3"/>{_half(ghost.pips, 0)}</g>'
     )

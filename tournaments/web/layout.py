@@ -23,11 +23,12 @@ RIGHT, LEFT, DOWN, UP = (1, 0), (-1, 0), (0, 1), (0, -1)
 class Placed:
     """One tile played: its log position, seat, name ("6-4"), the end it went to, the half that touches, the open half.
 
-    On the start tile `inner` is the left half and `outer` the right half.
+    On the start tile `inner` is the left half and `outer` the right half. A tile that was set out before the deal has
+    no `seat`.
     """
 
     position: int
-    seat: int
+    seat: int | None
     tile: str
     end: str
     inner: int
@@ -156,8 +157,11 @@ class Arm:
         self.spots.append(_spot(placed, x, y, along))
 
 
-def lay_out(placed: Sequence[Placed], columns: int = 8) -> Layout:
-    """Lay one hand's tiles, given in order of play, on a table `columns` tiles wide (7 or more); arms get one more."""
+def lay_out(placed: Sequence[Placed], columns: int = 8, roots: Mapping[str, int] | None = None) -> Layout:
+    """Lay one hand's tiles, given in order of play, on a table `columns` tiles wide (7 or more); arms get one more.
+
+    `roots` are ends that get a row even while no tile lies there, with the pips that open them.
+    """
     if columns < LEAST_COLUMNS:
         raise ValueError(f"a table is at least {LEAST_COLUMNS} tiles wide, not {columns}")
     chains: dict[str, list[Placed]] = {}
@@ -168,11 +172,12 @@ def lay_out(placed: Sequence[Placed], columns: int = 8) -> Layout:
     spots = _lay_line(chains, edge)
     bottom = max((spot.box[3] for spot in spots), default=0)
     ghosts: list[Ghost] = []
-    for end in sorted((end for end in chains if end not in LINE_ENDS), key=_row_order):
-        ghost = Ghost(1 - edge, bottom + LABEL_HEIGHT + 2, chains[end][0].inner, end)
+    pips = {**(roots or {}), **{end: tiles[0].inner for end, tiles in chains.items()}}
+    for end in sorted((end for end in pips if end not in LINE_ENDS), key=_row_order):
+        ghost = Ghost(1 - edge, bottom + LABEL_HEIGHT + 2, pips[end], end)
         row = Arm(ghost.x, ghost.y, RIGHT, DOWN, -edge, edge)
-        _lay_all(row, chains[end])
-        bottom = max(spot.box[3] for spot in row.spots)
+        _lay_all(row, chains.get(end, ()))
+        bottom = max((spot.box[3] for spot in row.spots), default=ghost.y + 1)
         ghosts.append(ghost)
         spots += row.spots
     spots.sort(key=lambda spot: spot.placed.position)

@@ -110,9 +110,9 @@ class HandView:
     """One hand. `ending` is the engine's word or None while it runs, `by` who went out or closed it.
 
     `ordinal` counts annulled hands, too, `number` does not. `to_play` is whose turn it is, `note` what is still to
-    come. `names` are by seat, `sides` in the order of the match, `labels` name the trains ("train-0": "Ana"). A hand
-    that was only counted has no `placed`. `open` unfolds it. A full hand is about 10 KB: where a match has many, the
-    earlier ones come without `placed` and `plays`, and `url` leads to them.
+    come. `names` are by seat, `sides` in the order of the match, `labels` name the trains ("train-0": "Ana"),
+    `trains` say how they stand. A hand that was only counted has no `placed`. `open` unfolds it. A full hand is about
+    10 KB: where a match has many, the earlier ones come without `placed` and `plays`, and `url` leads to them.
     """
 
     number: int
@@ -126,6 +126,7 @@ class HandView:
     flags: tuple[FlagView, ...] = ()
     next_leader: str = ""
     labels: Mapping[str, str] = field(default_factory=dict)
+    trains: tuple[board.Train, ...] = ()
     open: bool = False
     url: str = ""
     ordinal: int = 0
@@ -145,7 +146,7 @@ class HandView:
     @property
     def drawing(self) -> SafeString:
         """The line of play; nothing where no play was recorded."""
-        return board.line_svg(self.placed, names=self.names, labels=self.labels)
+        return board.line_svg(self.placed, names=self.names, labels=self.labels, trains=self.trains)
 
 
 @dataclass(frozen=True, slots=True)

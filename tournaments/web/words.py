@@ -106,11 +106,19 @@ def ending(code: str | None, name: str = "") -> str:
     return str(words) % {"name": isolate(name)}
 
 
-def played(tile: str, end: str, labels: Mapping[str, str] | None = None) -> str:
-    """What a play did: the tile and where it went ("start" for the lead); `labels` name the trains."""
+def played(tile: str, end: str, labels: Mapping[str, str] | None = None, own: str = "") -> str:
+    """What a play did: the tile and where it went ("start" for the lead).
+
+    `labels` name the trains, `own` is the train of who played.
+    """
     if end == "start":
         return gettext("led %(tile)s") % {"tile": tile}
-    places = {"left": gettext("on the left"), "right": gettext("on the right")}
+    places = {
+        own: gettext("on the own train"),
+        "left": gettext("on the left"),
+        "right": gettext("on the right"),
+        "mexican": gettext("on the Mexican train"),
+    }
     place = places.get(end) or f"· {isolate(end_name(end, labels or {}))}"
     return gettext("played %(tile)s %(place)s") % {"tile": tile, "place": place}
 
@@ -138,6 +146,25 @@ def line_of_play(line: Sequence[str], branches: Mapping[str, Sequence[str]]) -> 
     said = [gettext("Line of play: %(tiles)s") % {"tiles": ", ".join(line)}] if line else []
     said += [f"{isolate(name)}: {', '.join(tiles)}" for name, tiles in branches.items()]
     return "; ".join(said)
+
+
+def set_out(tile: str) -> str:
+    """The hint on a hub that nobody played."""
+    return gettext("%(tile)s, set out before the deal") % {"tile": tile}
+
+
+def markers_up(trains: Sequence[str]) -> str:
+    """Which trains everybody may play on; "" where none."""
+    if not trains:
+        return ""
+    return gettext("Markers up: %(trains)s") % {"trains": ", ".join(map(isolate, trains))}
+
+
+def doubles_due(trains: Sequence[str]) -> str:
+    """On which trains an open double must be covered; "" where none."""
+    if not trains:
+        return ""
+    return gettext("Double to cover: %(trains)s") % {"trains": ", ".join(map(isolate, trains))}
 
 
 def unknown_tile() -> str:

@@ -7,9 +7,11 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from scoring.tiles import NAMES
+from scoring.tiles import NAMES, double
 from tournaments.selectors.lines import PlayedHand, played_hand
 from tournaments.selectors.matches import RecordedHand, RecordedMatch
+from tournaments.web import words
+from tournaments.web.board import Train
 from tournaments.web.layout import Placed
 from tournaments.web.match_viewmodels import FlagView, HandSide, HandView, LeftView, LineView
 from tournaments.web.show.plays import plays
@@ -38,10 +40,11 @@ def hand_view(match: RecordedMatch, hand: RecordedHand, *, open: bool, url: str 
         if not match.decided and hand is match.hands[-1]
         else "",
         labels=labels,
+        trains=_rows(played),
         open=open,
         url=url,
         to_play="" if played is None else _seat(match, played.turn),
-        note=_note(match, result, played),
+        note=_note(match, result, played, labels),
     )
 
 
@@ -54,10 +57,24 @@ def _by(match: RecordedMatch, result: Mapping[str, Any]) -> str:
 
 
 def _placed(played: PlayedHand) -> tuple[Placed, ...]:
-    return tuple(Placed(p.position, p.seat, NAMES[p.tile], p.end, p.inner, p.outer) for p in played.line)
+    line = tuple(Placed(p.position, p.seat, NAMES[p.tile], p.end, p.inner, p.outer) for p in played.line)
+    trains = played.trains
+    if not trains or not trains.laid or (line and line[0].end == "start"):
+        return line
+    return (Placed(0, None, NAMES[double(trains.hub)], "start", trains.hub, trains.hub), *line)
 
 
-def _note(match: RecordedMatch, result: Mapping[str, Any], played: PlayedHand | None) -> str:
+def _rows(played: PlayedHand | None) -> tuple[Train, ...]:
+    """The trains, once the hub lies."""
+    trains = played.trains if played else None
+    if trains is None or not trains.laid:
+        return ()
+    return tuple(Train(end.name, trains.hub, end.marked, end.due) for end in trains.ends)
+
+
+def _note(
+    match: RecordedMatch, result: Mapping[str, Any], played: PlayedHand | None, labels: Mapping[str, str]
+) -> str:
     """What is still to come, or why there is nothing to see."""
     ending = result["ending"]
     if ending in ("out", "blocked") and result["left"] is None:
@@ -66,9 +83,26 @@ def _note(match: RecordedMatch, result: Mapping[str, Any], played: PlayedHand | 
         return gettext("The match was decided before this hand ended.")
     if ending in ("out", "blocked") and not result["plays"]:
         return gettext("Only the count was recorded, no plays.")
-    if ending is None and played and played.boneyard:
-        return gettext("Tiles in the boneyard: %(count)s") % {"count": played.boneyard}
+    if ending is None and played:
+        return _still_open(match, played, labels)
     return ""
+
+
+def _still_open(match: RecordedMatch, played: PlayedHand, labels: Mapping[str, str]) -> str:
+    """How a running hand stands beside its line: the hunt for the hub, a first turn that goes on, the boneyard."""
+    said, trains = [], played.trains
+    if trains and not trains.laid:
+        said.append(gettext("%(tile)s is led first.") % {"tile": NAMES[double(trains.hub)]})
+    if trains and trains.chain is not None:
+        name = words.isolate(match.seats[trains.chain])
+        said.append(gettext("%(name)s may lay further tiles until the next player acts.") % {"name": name})
+    for end in trains.ends if trains else ():
+        if end.due:
+            name = words.isolate(words.end_name(end.name, labels))
+            said.append(gettext("Double to cover: %(trains)s.") % {"trains": name})
+    if played.boneyard:
+        said.append(gettext("Tiles in the boneyard: %(count)s") % {"count": played.boneyard})
+    return " ".join(said)
 
 
 def _left(match: RecordedMatch, result: Mapping[str, Any], played: PlayedHand) -> tuple[LeftView, ...]:

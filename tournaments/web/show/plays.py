@@ -62,7 +62,10 @@ def _says(entry: Entry, end: str | None, labels: Mapping[str, str], *, hidden: b
     if entry.kind == "tile_played":
         tile = NAMES[WRITTEN[event["tile"]][0]]
         where = end or event.get("on")
-        return words.played(tile, where, labels) if where else gettext("played %(tile)s") % {"tile": tile}
+        own = f"train-{event['seat']}"
+        return (
+            words.played(tile, where, labels, own) if where else gettext("played %(tile)s") % {"tile": tile}
+        )
     if entry.kind == "tile_drawn":
         tile = event.get("tile")
         known = tile and not hidden
