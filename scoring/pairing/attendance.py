@@ -31,11 +31,3 @@ def field_at(document: Document, number: int) -> tuple[Entrant, ...]:
     """
     belong = [one for one in document.entrants if entered(one) <= number and not withdrew(one, number)]
     return tuple(sorted(belong, key=lambda one: (entered(one), pairing_key(one))))
-
-
-def missed(document: Document, number: int) -> frozenset[str]:
-    """Who was not there in round `number`, drawn already or to be drawn now."""
-    if number > len(document.rounds):
-        return frozenset(document.absent)
-    round_ = document.rounds[number - 1]
-    return frozenset(round_.absent) | frozenset(round_.half_byes)

@@ -51,20 +51,24 @@ def keep_apart(seats: Seats, key: Mapping[str, str | None], movable: Sequence[Se
     round with fewer meetings of a kind can be reached by such changes.
     """
     seats = list(seats)
-    for _ in seats:
-        place = {id_: at for at, id_ in enumerate(seats) if id_ is not None}
-        counts = _counts(seats, key)
-        changes = [
-            (gain, high - low, -high, list_[low], list_[high])
-            for list_ in movable
-            for low, high in combinations(range(len(list_)), 2)
-            if (gain := _gain(counts, key, place, list_[low], list_[high])) < (0,) * len(counts)
-        ]
-        if not changes:
-            break
+    while changes := list(_changes(seats, key, movable)):
         *_, one, other = min(changes)
-        seats[place[one]], seats[place[other]] = other, one
+        at, to = seats.index(one), seats.index(other)
+        seats[at], seats[to] = other, one
     return seats
+
+
+def _changes(
+    seats: Seats, key: Mapping[str, str | None], movable: Sequence[Sequence[str]]
+) -> Iterator[tuple[tuple[int, ...], int, int, str, str]]:
+    """Changes that make something better: by how much, how far apart, how low, and of whom."""
+    place = {id_: at for at, id_ in enumerate(seats) if id_ is not None}
+    counts = _counts(seats, key)
+    for list_ in movable:
+        for low, high in combinations(range(len(list_)), 2):
+            gain = _gain(counts, key, place, list_[low], list_[high])
+            if gain < (0,) * len(counts):
+                yield gain, high - low, -high, list_[low], list_[high]
 
 
 def _counts(seats: Seats, key: Mapping[str, str | None]) -> list[Counter[tuple[int, str]]]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from scoring.errors import Refusal
-from scoring.pairing.attendance import missed, withdrew
+from scoring.pairing.attendance import withdrew
 from scoring.pairing.proposal import Bye
 from scoring.rounds import Document, Round, Table
 
@@ -85,21 +85,24 @@ class _State:
     games: dict[tuple[str, str], int] = field(default_factory=dict)
 
     def due(self) -> dict[str, Pair]:
-        """The slots with two known sides that are still to be played."""
+        """The slots that are to be played, once what needs no match is settled."""
         found = {}
         for slot in self._ready():
             one, two = map(self._comes, slot.sides)
-            if one is not None and two is not None:
-                found[slot.name] = (one, two)
+            assert one is not None and two is not None, "a slot that lacks a side is settled"
+            found[slot.name] = (one, two)
         return found
 
-    def _ready(self) -> Iterator[Slot]:
+    def _ready(self) -> list[Slot]:
         """The undecided slots of the first stage that has any, whose sides are both known."""
         waiting = [slot for slot in self.slots if slot.name not in self.outcomes]
         stage = min((slot.stage for slot in waiting), default=0)
-        for slot in waiting:
-            if slot.stage == stage and all(f.slot is None or f.slot in self.outcomes for f in slot.sides):
-                yield slot
+        return [
+            slot
+            for slot in waiting
+            if slot.stage == stage
+            and all(feed.slot is None or feed.slot in self.outcomes for feed in slot.sides)
+        ]
 
     def _comes(self, feed: Feed) -> str | None:
         if feed.slot is None:
@@ -151,7 +154,7 @@ class _State:
         for name, pair in due.items():
             table = tables.get(frozenset(pair))
             if table is None:
-                self.outcomes[name] = _walk_over(name, pair, missed(self.document, number), round_, number)
+                self.outcomes[name] = _walk_over(name, pair, round_, number)
             elif table.forfeit:
                 self.outcomes[name] = _outcome(pair, [one for one in pair if one not in table.forfeit])
             else:
@@ -201,9 +204,9 @@ def _winner(document: Document, name: str, table: Table, number: int) -> str:
     return ids[points.index(min(points) if document.low_wins else max(points))]
 
 
-def _walk_over(name: str, pair: Pair, absent: frozenset[str], round_: Round, number: int) -> Outcome:
+def _walk_over(name: str, pair: Pair, round_: Round, number: int) -> Outcome:
     """A slot without a table: whoever was there goes on."""
-    here = [one for one in pair if one not in absent]
+    here = [one for one in pair if one not in (*round_.absent, *round_.half_byes)]
     byes = [one for one in here if one in round_.byes]
     if len(here) == 2 and len(byes) != 1:
         raise Refusal(
