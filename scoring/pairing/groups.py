@@ -89,9 +89,9 @@ def _shared(rows: list[list[Entrant | None]]) -> int:
 
 
 def round_count(groups: Groups, cycles: int) -> int:
-    """The rounds of the group stage; who comes after it has begun may make it longer, not who comes after."""
+    """The rounds of the group stage; who comes before its last round makes it longer, who comes after does not."""
     number = 0
-    while any(number < _rounds(group, number + 1, cycles) for group in groups.values()):
+    while any(number < _rounds(group, max(number, 1), cycles) for group in groups.values()):
         number += 1
     return number
 
