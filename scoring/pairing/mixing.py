@@ -12,8 +12,11 @@ Tables = list[list[int]]
 Price = Callable[[Sequence[int]], int]
 """What a table costs; 0 is a table without a fault."""
 
-BUDGET = 150_000
-"""Tables priced before the best found is taken: some tenths of a second."""
+BUDGET = 60_000
+"""Tables priced before the best found is taken, less than half a second."""
+
+PATIENCE = 50
+"""Searches in a row that may find nothing better before it is taken."""
 
 
 def mix(start: Tables, price: Price) -> Tables:
@@ -25,13 +28,14 @@ def mix(start: Tables, price: Price) -> Tables:
     search = _Search(start, price)
     chance = Random(0)  # noqa: S311 - it must give the same numbers everywhere, not secret ones
     search.descend()
-    best, least = search.copy(), search.total
-    while least > 0 and search.spent < BUDGET and search.places:
+    best, least, idle = search.copy(), search.total, 0
+    while least > 0 and idle < PATIENCE and search.spent < BUDGET and search.places:
         for _ in range(3):
             search.swap(*search.places[int(chance.random() * len(search.places))])
         search.descend()
+        idle += 1
         if search.total < least:
-            best, least = search.copy(), search.total
+            best, least, idle = search.copy(), search.total, 0
         elif search.total > least:
             search.load(best)
     return best

@@ -1,10 +1,10 @@
 """Stored plans for individuals whose partners rotate, by number of players.
 
 A plan is a few base rounds that are turned: a shift is added to every number up to the modulus
-(counted round from there to 1), higher numbers stay. With 4k or 4k + 1 players the plans are
-whist tournaments: every pair partners once and opposes twice. With 4k + 2 or 4k + 3 nobody
-partners anybody twice or opposes more than the quality says, and sit-outs never differ by more
-than one. Tests check every plan by counting.
+(counted round from there to 1), higher numbers stay. Most plans for 4k or 4k + 1 players are
+whist tournaments: every pair partners once and opposes twice. In the others nobody partners
+anybody twice or opposes anybody more than three times; sit-outs never differ by more than one.
+Tests check every plan by counting.
 """
 
 from __future__ import annotations
@@ -95,6 +95,34 @@ BASES: Final = {
     32: (
         "32+1 v 6+11, 2+9 v 15+26, 3+17 v 13+19, 4+23 v 21+22, 5+20 v 28+31, 7+29 v 10+14, "
         "8+18 v 12+30, 16+24 v 25+27"
+    ),
+    33: (
+        "2+5 v 28+29, 3+23 v 8+12, 4+32 v 17+33, 6+24 v 20+27, 7+9 v 19+31, 10+18 v 16+26, "
+        "11+30 v 14+25, 13+22 v 15+21"
+    ),
+    34: (
+        "1+2 v 26+29, 3+8 v 6+21, 4+12 v 18+24, 5+28 v 15+17, 7+27 v 11+32, 9+25 v 10+14, "
+        "13+22 v 20+30, 16+23 v 19+31"
+    ),
+    35: (
+        "1+20 v 9+10, 2+31 v 8+23, 3+28 v 22+29, 4+12 v 16+19, 5+27 v 7+30, 6+24 v 11+25, "
+        "13+15 v 17+26, 14+18 v 21+32"
+    ),
+    36: (
+        "36+1 v 6+18, 2+31 v 4+17, 3+7 v 13+29, 5+14 v 21+32, 8+33 v 9+30, 10+11 v 20+25, "
+        "12+27 v 15+23, 16+34 v 28+35, 19+22 v 24+26"
+    ),
+    37: (
+        "2+31 v 16+32, 3+21 v 10+22, 4+5 v 13+26, 6+34 v 18+24, 7+9 v 12+27, 8+35 v 33+37, "
+        "11+14 v 17+28, 15+29 v 20+25, 19+36 v 23+30"
+    ),
+    39: (
+        "1+36 v 6+21, 2+30 v 5+28, 3+20 v 14+34, 4+33 v 27+32, 7+10 v 17+19, 8+29 v 12+26, "
+        "9+35 v 13+25, 11+18 v 23+31, 15+24 v 16+22"
+    ),
+    40: (
+        "40+1 v 15+16, 2+22 v 6+35, 3+36 v 27+30, 4+39 v 11+38, 5+28 v 7+25, 8+13 v 20+34, "
+        "9+17 v 26+37, 10+32 v 24+33, 12+19 v 14+29, 18+31 v 21+23"
     ),
 }
 """Base rounds, one a line; with 6 and 9 players all rounds."""
