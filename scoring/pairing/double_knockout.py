@@ -66,8 +66,8 @@ def _losers(rounds: list[list[Slot]]) -> tuple[list[Slot], Feed]:
 def _cross(rounds: list[list[Slot]], round_: list[Slot]) -> int:
     """How losers who drop are crossed: reversed in fours, or in twos where there are but two.
 
-    In a bracket of 16 and more the last two go straight: crossed, they would meet those they
-    have beaten last.
+    So those who have met meet again as late as can be. In a bracket of 16 and more the last two
+    go straight: crossed, they would meet those they have beaten last.
     """
     if len(round_) == 2 and round_ is not rounds[1]:
         return 0
