@@ -194,9 +194,8 @@ def is_blocked(match: Match, hand: Hand) -> bool:
     if hand.unknown or drawable(match, hand):
         return False
     for seat, held in enumerate(hand.held):  # plain loops: this runs at every play of a known hand
-        reach = hand.table.reach(seat, pips)
         for tile in held:
-            if SUITS[tile] & reach:
+            if SUITS[tile] & pips and SUITS[tile] & hand.table.reach(seat, pips):
                 return False
     return True
 
