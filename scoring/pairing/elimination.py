@@ -49,7 +49,9 @@ def winners_tree(seats: Seats, third_place: bool = False) -> list[list[Slot]]:
     return rounds
 
 
-def next_round(document: Document, slots: Sequence[Slot], names: Mapping[str, str], before: int = 0) -> Proposal:
+def next_round(
+    document: Document, slots: Sequence[Slot], names: Mapping[str, str], before: int = 0
+) -> Proposal:
     """The round after the last one of the document.
 
     `names` tell in the reasons by what right each entrant has a seat. The bracket begins behind

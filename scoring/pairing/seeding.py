@@ -67,7 +67,7 @@ def _changes(
     for list_ in movable:
         for low, high in combinations(range(len(list_)), 2):
             gain = _gain(counts, key, place, list_[low], list_[high])
-            if gain < (0,) * len(counts):
+            if gain:
                 yield gain, high - low, -high, list_[low], list_[high]
 
 
@@ -85,14 +85,16 @@ def _gain(
     one: str,
     other: str,
 ) -> tuple[int, ...]:
-    """How many more pairs of a key share each part when two change places; negative is better."""
+    """How many more pairs of a key share each part when two change places, empty unless it is better."""
+    change: list[int] = []
     if key[one] == key[other]:
-        return (0,) * len(counts)
-    return tuple(
-        _moved(count, key[one], place[one] >> level, place[other] >> level)
-        + _moved(count, key[other], place[other] >> level, place[one] >> level)
-        for level, count in enumerate(counts, 1)
-    )
+        return ()
+    for level, count in enumerate(counts, 1):
+        at, to = place[one] >> level, place[other] >> level
+        change.append(_moved(count, key[one], at, to) + _moved(count, key[other], to, at))
+        if change[-1] > 0 and not any(change[:-1]):
+            return ()
+    return tuple(change) if any(change) else ()
 
 
 def _moved(count: Counter[tuple[int, str]], kind: str | None, source: int, target: int) -> int:

@@ -89,7 +89,8 @@ class _State:
         found = {}
         for slot in self._ready():
             one, two = map(self._comes, slot.sides)
-            assert one is not None and two is not None, "a slot that lacks a side is settled"
+            assert one is not None, "a slot that lacks a side is settled"
+            assert two is not None, "a slot that lacks a side is settled"
             found[slot.name] = (one, two)
         return found
 
