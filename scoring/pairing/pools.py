@@ -112,11 +112,8 @@ def _couple(pair: tuple[Entrant, Entrant]) -> Couple:
 
 
 def _met(history: History, pair: tuple[Entrant, Entrant]) -> str:
-    times = history.met(_couple(pair))
-    often = "once" if times == 1 else f"{times} times"
-    return (
-        f"they met {often} before{', the last time one round ago' if _couple(pair) in history.last else ''}"
-    )
+    lately = ", the last time one round ago" if _couple(pair) in history.last else ""
+    return f"they met {times(history.met(_couple(pair)))} before{lately}"
 
 
 def _summary(history: History, tables: Sequence[Sequence[Entrant]], rounds: int) -> str:
