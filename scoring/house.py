@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring.choices import Bonuses, Divisors, ListOf, Maybe, OneOf, PerCount, Unit, Whole
 from scoring.declaring import flag, rule, words, written
-from scoring.phrases import TIE_STEPS, by_count, divisors, filled, tie, unit
+from scoring.phrases import TIE_STEPS, bonuses, by_count, divisors, filled, tie, unit
 
 MOST_POINTS = 1_000_000
 """No target, bonus or penalty is larger: a number beyond it is a slip."""
@@ -212,7 +212,7 @@ class HouseRules:
         Bonuses(BONUSES, "hand_number", Whole(0, MOST_POINTS)),
         (),
         "Points paid on top, each on its own line.",
-        filled("Paid on top: {}.", unset="No bonuses are paid."),
+        bonuses,
     )
     capicua_excludes: tuple[str, ...] = rule(
         ListOf(OneOf(("doubles", "blanks")), 2),

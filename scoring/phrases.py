@@ -8,16 +8,12 @@ from typing import Any
 Phrase = Callable[[Any], str]
 """From the JSON value of an option to a sentence."""
 
-NAMES = {"capicua": "capicúa"}
-
 
 def words(value: Any) -> str:
     """A value of the contracts as people write it: words with spaces, lists with commas."""
-    if isinstance(value, Mapping):
-        return ", ".join(f"{words(key)} {words(each)}" for key, each in value.items())
     if isinstance(value, list | tuple):
         return ", ".join(map(words, value))
-    return NAMES.get(value, str(value).replace("_", " "))
+    return str(value).replace("_", " ")
 
 
 def by_value(said: Mapping[Any, str]) -> Phrase:
@@ -81,3 +77,25 @@ def tie(value: Any) -> str:
     """How a tie in a blocked hand is broken; the last step is `nobody` if none decides."""
     last = () if {"split", "carry", "nobody"} & set(value) else ("nobody",)
     return f"A tie in a blocked hand: {'; else '.join(TIE_STEPS[step] for step in (*value, *last))}."
+
+
+BONUSES: Mapping[str, str] = {
+    "capicua": "a capicúa",
+    "double_blank_out": "going out with the 0-0",
+    "double_out": "going out with a double",
+    "pass_round": "a round of passes",
+    "lead_pass": "a pass on the lead",
+    "first_pass": "the first pass of the match",
+    "pass": "a pass",
+    "block": "blocking the hand",
+    "hand_number": "the first hands, in order",
+}
+
+
+def bonuses(value: Any) -> str:
+    """What is paid on top, and for what."""
+    if not value:
+        return "No bonuses are paid."
+    return (
+        f"Paid on top: {'; '.join(f'{words(points)} for {BONUSES[name]}' for name, points in value.items())}."
+    )

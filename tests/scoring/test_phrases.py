@@ -48,7 +48,7 @@ def test_every_rule_of_every_preset_can_be_told(preset):
         ("blocked_tie", [], "A tie in a blocked hand: nobody scores."),
         ("blocked_tie", ["leader"], "A tie in a blocked hand: the side that led wins; else nobody scores."),
         ("bonuses", {}, "No bonuses are paid."),
-        ("bonuses", {"capicua": 25, "pass": 1}, "Paid on top: capicúa 25, pass 1."),
+        ("bonuses", {"capicua": 25, "pass": 1}, "Paid on top: 25 for a capicúa; 1 for a pass."),
         ("hubs", [2, 0], "The hubs, hand by hand: 2, 0."),
     ],
 )

@@ -45,7 +45,7 @@ Who cannot play draws from the boneyard until a tile fits.
 
 House rules
   Tiles that stay undrawn: 1.
-  Paid on top: capicúa 25.
+  Paid on top: 25 for a capicúa.
 
 Seats in order of play
   0  Ana
@@ -224,7 +224,7 @@ def test_house_rules_that_differ_are_put_in_words():
         "After a blocked hand that nobody won, the same player leads again.",
         "Who cannot play draws until a tile fits.",
         "Who has drawn passes.",
-        "Paid on top: hand number 9, 8, pass 1.",
+        "Paid on top: 9, 8 for the first hands, in order; 1 for a pass.",
     ]
 
 

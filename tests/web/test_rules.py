@@ -36,7 +36,7 @@ def test_what_the_house_has_changed_is_told():
     assert told["Blocked tie"] == (
         "A tie in a blocked hand: the side that closed wins; else the tied share the points."
     )
-    assert told["Bonuses"] == "Paid on top: capicúa 25, hand number 100, 50."
+    assert told["Bonuses"] == "Paid on top: 25 for a capicúa; 100, 50 for the first hands, in order."
     assert told["Misdeal doubles"] == "5 doubles dealt to one player make a misdeal."
     assert told["Tiles"].startswith("2 double-six sets")
     assert told["Match"] == "4 hands."
