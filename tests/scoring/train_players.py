@@ -42,6 +42,7 @@ class TrainDeal:
         self.first = [True] * self.seats
         self.bound: list[tuple[str, int | None]] = []
         self.drawn = 0
+        self.chaining = False
         self.loose: int | None = None
         """The seat before, where its chain goes on until this one acts."""
 
@@ -99,6 +100,7 @@ class TrainDeal:
             assert hand.turn in (None, seat, self.loose)
             duty = next((end for end, whom in self.bound if whom in (None, seat)), only)
             fits = self._fits(seat, duty)
+            self.chaining = chaining
             if chaining and duty is None:
                 fits = [(tile, end) for tile, end in fits if end == f"train-{seat}"]
                 if not fits or self.chance.random() < 0.3:
