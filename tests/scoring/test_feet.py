@@ -128,7 +128,7 @@ def test_nothing_is_scored_in_play_and_there_is_no_capicua():
     assert match.hand is not None
     table = match.hand.table
     assert (table.total(), table.fits_both_ends(0), table.may_only_play(0)) == (0, False, False)
-    assert table.lets_in(0, 1) is False
+    assert (table.lets_in(0, 1), table.reach(0, 5)) == (False, 5)
 
 
 def test_the_state_shows_the_ends_that_are_due():
