@@ -23,6 +23,8 @@ from scoring.rules import Rules
 Event = Mapping[str, Any]
 SCHEMA: Final = 1
 LONGEST_TEXT: Final = 100
+PLAYERS: Final = {"individual": 1, "pairs": 2, "pools": 1}
+"""How many players an entrant has, by the kind of tournament."""
 
 
 class Registered(NamedTuple):
@@ -152,16 +154,29 @@ def tournament_opened(schedule: Schedule, event: Event) -> None:
     sheet, house = event.get("sheet"), event.get("house")
     if not isinstance(sheet, Mapping) or not isinstance(house, Mapping):
         raise Refusal("malformed", "A tournament is opened with a sheet and with house rules.")
-    read_options(sheet)
-    players = 2 if sheet.get("kind", "individual") == "individual" else 4
-    rules_for(house, ["-"] * players, [[0, 2], [1, 3]] if players == 4 else [[0], [1]])
+    options = read_options(sheet)
+    if options["kind"] not in PLAYERS:
+        raise Refusal(
+            "bad_option", "Matches between teams cannot be recorded here yet.", fields={"option": "kind"}
+        )
+    sides = _usual_sides(options)
+    rules_for(house, ["-"] * sum(map(len, sides)), sides)
     schedule.sheet, schedule.house = dict(sheet), dict(house)
+
+
+def _usual_sides(options: Mapping[str, Any]) -> list[list[int]]:
+    """How a table of this tournament is seated, to see whether the house rules can be played there."""
+    if options["format"] == "pools" or options["kind"] == "pools":
+        return [[seat] for seat in range(options["table_size"] or 4)]
+    if options["format"] == "rotating" or options["kind"] == "pairs":
+        return [[0, 2], [1, 3]]
+    return [[0], [1]]
 
 
 def entrant_registered(schedule: Schedule, event: Event) -> None:
     """An entrant with its players (ids), and perhaps club, seed and lot."""
     id_, players = _text(event, "entrant"), event.get("players")
-    wanted = 1 if schedule.sheet.get("kind", "individual") == "individual" else 2
+    wanted = PLAYERS[schedule.sheet.get("kind", "individual")]
     if not isinstance(players, list | tuple) or not all(isinstance(player, str) for player in players):
         raise Refusal("malformed", "The players of an entrant are a list of ids.")
     if len(players) != wanted or len(set(players)) != wanted:

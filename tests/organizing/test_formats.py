@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from scoring.pairing.draw import DRAWN
-from tests.tournament import DIRECTOR, counted, record
+from tests.tournament import DIRECTOR, record
 from tournaments import organizing
 from tournaments.jsontext import loads
 from tournaments.models import Match, Round
@@ -37,8 +37,50 @@ def play(tournament: str, rounds: int) -> list[list[Match]]:
         organizing.draw_round(tournament_id=tournament, author=DIRECTOR, number=number)
         played.append(list(Match.objects.filter(tournament_id=tournament, round=number).order_by("table")))
         for match in played[-1]:
-            record(match.pk, 0, *counted(0, "6-6"))
+            record(match.pk, 0, *first_goes_out(len(loads(match.header)["seats"])))
     return played
+
+
+def first_goes_out(seats: int) -> list[dict[str, object]]:
+    """A hand by its count: seat 0 goes out, everybody else has one tile left."""
+    left = [{"tiles": []}, *({"tiles": [tile]} for tile in ("6-6", "5-5", "4-4")[: seats - 1])]
+    return [
+        {"kind": "hand_started", "leader": 0},
+        {"kind": "hand_counted", "ending": "out", "out": 0, "left": left},
+    ]
+
+
+def test_partners_rotate_and_every_person_is_ranked():
+    tournament = opened("rotating", 8)
+    played = play(tournament, 3)
+    assert all(len(side) == 2 for match in played[0] for side in loads(match.sides))
+    assert len(standings_after(tournament).rows) == 8
+    assert rebuild(tournament, check=True) == []
+
+
+def test_pools_play_mexican_train_and_the_lowest_total_wins_a_table():
+    tournament = organizing.open_tournament(
+        name="Trains",
+        sheet={"kind": "pools", "format": "pools", "table_size": 4, "low_wins": True},
+        house={"preset": "mexican-train", "options": {"hubs": [12]}},
+        author=DIRECTOR,
+    )
+    entries = [organizing.Entry((name,)) for name in NAMES]
+    organizing.register_entrants(tournament_id=tournament.pk, entries=entries, author=DIRECTOR)
+    organizing.draw_round(tournament_id=tournament.pk, author=DIRECTOR)
+    for match in Match.objects.filter(tournament=tournament):
+        seats = len(loads(match.sides))
+        left = [{"tiles": []}, *({"pips": seat} for seat in range(1, seats))]
+        record(
+            match.pk,
+            0,
+            {"kind": "hand_started"},
+            {"kind": "hand_counted", "ending": "out", "out": 0, "left": left},
+        )
+    rows = standings_after(tournament.pk).rows
+    assert sorted(row["metrics"]["points_for"] for row in rows) == [0, 0, 1, 1, 2, 2, 3, 3, 4]
+    assert [row["metrics"]["wins"] for row in rows[:2]] == [1, 1]
+    assert rebuild(tournament.pk, check=True) == []
 
 
 @pytest.mark.parametrize(

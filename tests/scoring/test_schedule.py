@@ -102,6 +102,8 @@ REFUSED = [
     ([{**OPENED, "sheet": None}], "malformed"),
     ([{**OPENED, "house": "block"}], "malformed"),
     ([{**OPENED, "sheet": {"format": "chess"}}], "bad_option"),
+    ([{**OPENED, "sheet": {"kind": "teams"}}], "bad_option"),
+    ([{**OPENED, "sheet": {"format": "pools", "table_size": 5}}], "bad_option"),
     ([{**OPENED, "house": {"variant": "block", "options": {"deal": 15}}}], "bad_option"),
     ([*FIELD, {"kind": "entrant_registered", "entrant": "d", "players": "p"}], "malformed"),
     ([*FIELD, {"kind": "entrant_registered", "entrant": "d", "players": [4]}], "malformed"),
