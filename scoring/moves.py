@@ -63,7 +63,9 @@ def may_act(match: Match, hand: Hand) -> list[int]:
             if hand.turn is not None and hand.table.lets_in(seat, hand.turn)
         ]
         return sorted({*seats, *searching(hand)}) if hand.table.wanted is not None else [*seats, *behind]
-    return sorted({*searching(hand), *(seat for seat in seats if any(_leads(match, hand, seat)))})
+    return sorted(
+        {*searching(hand), *(seat for seat in seats if any(True for _ in _leads(match, hand, seat)))}
+    )
 
 
 def searching(hand: Hand) -> list[int]:

@@ -295,3 +295,10 @@ def test_after_an_irregular_draw_the_lead_has_to_wait_where_drawn_tiles_are_not_
     view = state_view(match)
     assert (view["playable"], view["may_pass"]) == ([], True)
     check(match, view, 3)
+
+
+def test_who_drew_the_double_blank_as_the_hub_is_to_lead_it():
+    house = {"variant": "mexican_train", "options": {"hubs": [0], "deal": 2}}
+    hands = started("6-5 1-1", "4-4 5-5", leader=None)
+    view = state_view(match_of(house, 2, hands, draw(0, tile="6-6"), draw(1, tile="0-0")))
+    assert (view["seats"], view["playable"]) == ([1], [{"tile": "0-0", "ends": []}])
