@@ -34,6 +34,7 @@ def hand_started(match: Match, event: Event, position: int) -> None:
     if match.hand is not None:
         match.finished.append(match.hand.result())
         match.proof = proven(match.proof, match.finished[-1])
+        match.hand = None
     match.carries.append((position, match.carry()))
     match.hand = hand
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from scoring.certificate import proven
 from scoring.results import Flag, HandResult, MatchResult, Ruling, ScoreLine
 from scoring.rules import Rules
 from scoring.table import Table
@@ -234,7 +235,7 @@ class Match:
             "hands_left": self.hands_left,
             "decided": self.decided,
             "winner": self.winner,
-            "proof": self.proof,
+            "proof": self.proof if self.hand is None else proven(self.proof, self.hand.result()),
         }
 
     @classmethod
