@@ -4,8 +4,11 @@ import pytest
 
 from tournaments.web import words
 
-REASONS = """opponents_pips others_pips all_pips difference boneyard hand ends penalty_pips double_blank below_threshold
-    overshoot reset zero_pays capicua double_out pass_round lead_pass first_pass pass hand_number block double_blank_out""".split()
+REASONS = """
+    opponents_pips others_pips all_pips difference boneyard hand ends penalty_pips double_blank below_threshold
+    overshoot reset zero_pays capicua double_out pass_round lead_pass first_pass pass hand_number block
+    double_blank_out
+""".split()
 FLAGS = "false_pass out_of_turn wrong_opening must_draw wrong_leader misdeal".split()
 
 
