@@ -1,17 +1,16 @@
 """Recomputes the hash chains of the log, in the database or in an exported file."""
 
-import json
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError, connection
 
-from tournaments import chain, guard
+from tournaments import archive, chain, guard
 from tournaments.models import LogEntry
 
 WHOLE, BROKEN, UNREADABLE = range(3)
@@ -35,7 +34,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, file: str | None, **options: Any) -> None:
         """Verify, say what was found and leave with the code that says the same."""
         try:
-            sys.exit(self._verify(_exported(file)) if file else self._verify_database())
+            sys.exit(self._verify(Exported(file)) if file else self._verify_database())
         except Unreadable as error:
             self.stdout.write(f"Unreadable: {error}")
         except DatabaseError as error:
@@ -56,6 +55,10 @@ class Command(BaseCommand):
         if broken:
             self.stdout.write(f"Broken: stream {broken.stream}, position {broken.position}: {broken.why}.")
             return BROKEN
+        short = archive.first_short(entries.heads, entries.ends) if isinstance(entries, Exported) else None
+        if short:
+            self.stdout.write(f"Broken: stream {short} does not end where the cover of the file says.")
+            return BROKEN
         self.stdout.write(f"Whole: {tally.count} entries.")
         return WHOLE
 
@@ -74,47 +77,27 @@ class Tally:
             yield entry
 
 
-def _exported(name: str) -> Iterator[chain.Entry]:
-    """The entries of an exported log; raises `Unreadable`, also for a log that has none."""
-    try:
-        with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as lines:
-            yield from _entries(lines)
-    except OSError as error:
-        raise Unreadable(str(error)) from error
+class Exported:
+    """The entries of an exported log; `heads` is what its cover says of where they end, if it has one."""
 
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.heads: dict[str, tuple[int, str]] = {}
+        self.ends: dict[str, tuple[int, str]] = {}
 
-def _entries(lines: Iterable[bytes]) -> Iterator[chain.Entry]:
-    found = False
-    for number, line in enumerate(lines, start=1):
-        if line.isspace():
-            continue
+    def __iter__(self) -> Iterator[chain.Entry]:
+        """Every entry in its order; raises `Unreadable`, also for a log that has none."""
         try:
-            entry = _entry(json.loads(line.decode(), parse_constant=_refuse_constant))
-        except (ValueError, TypeError, KeyError, RecursionError) as error:
-            raise Unreadable(f"line {number} holds no entry of a log ({error})") from error
-        if entry:
-            found = True
-            yield entry
-    if not found:
-        raise Unreadable("no entries")
+            with nullcontext(sys.stdin.buffer) if self.name == "-" else Path(self.name).open("rb") as file:
+                yield from archive.ends_of(self._entries(file), self.ends)
+        except (OSError, archive.Unreadable) as error:
+            raise Unreadable(str(error)) from error
+        if not self.ends:
+            raise Unreadable("no entries")
 
-
-def _entry(line: Any) -> chain.Entry | None:
-    """The entry on one line; None for a line that only lists names. Raises `ValueError` and its kind otherwise."""
-    if not isinstance(line, dict):
-        raise TypeError("no object")
-    if "stream" not in line and "names" in line:
-        return None
-    stream, position, kind, data, *texts = (line[column] for column in COLUMNS)
-    if not isinstance(data, dict):
-        raise TypeError("data is no object")
-    if type(position) is not int or not 0 <= position < 2**31:
-        raise TypeError("position is no number of an entry")
-    entry = chain.Entry(stream, position, kind, chain.canonical_json(data), *texts)
-    # Half a surrogate pair can be escaped in JSON, but no digest was ever made of it: this raises ValueError.
-    "".join((stream, kind, entry.data, *texts)).encode()
-    return entry
-
-
-def _refuse_constant(name: str) -> None:
-    raise ValueError(f"{name} is no JSON")
+    def _entries(self, file: BinaryIO) -> Iterator[chain.Entry]:
+        for _, line in archive.read(file):
+            if isinstance(line, archive.Cover):
+                self.heads.update(line.heads)
+            elif isinstance(line, chain.Entry):
+                yield line
