@@ -47,6 +47,25 @@ def open_entries(match_id: str, entries: list[dict[str, Any]]) -> list[dict[str,
     return [_face_down(entry) if entry["position"] in hidden else entry for entry in entries]
 
 
+def open_until(match_id: str) -> int | None:
+    """The last position before anything that lies face down; None where nothing does.
+
+    What was recorded in one request stays together: a part of a correction may be no state of the match at all.
+    As with entries, read the head of the stream before.
+    """
+    since = _running_since(match_id)
+    if since is None:
+        return None
+    undone = _voided(match_id)
+    found = LogEntry.objects.filter(stream=match_id, kind__in=SECRET).order_by("position")
+    for position, client_id, data in found.values_list("position", "client_id", "data"):
+        if (position >= since or position in undone) and names_tiles(loads(data)):
+            together = LogEntry.objects.filter(stream=match_id, position__lte=position, client_id=client_id)
+            first: int = together.order_by("position").values_list("position", flat=True)[0]
+            return first - 1
+    return None
+
+
 def names_tiles(event: Mapping[str, Any]) -> bool:
     """Whether a deal or a draw says which tiles it was."""
     return any(event.get("dealt") or ()) or "tile" in event

@@ -1,0 +1,72 @@
+"""A whole tournament as the lines of one file; what lies face down is in it only for who may see it."""
+
+from collections.abc import Iterator, Mapping
+from datetime import UTC
+
+from tournaments import archive, chain
+from tournaments.models import LogEntry, Match, Tournament
+from tournaments.projections.standings import load_schedule
+from tournaments.selectors.facedown import open_until
+from tournaments.selectors.names import names_of
+
+Heads = Mapping[str, tuple[int, str]]
+
+
+def archive_of(tournament_id: str, *, everything: bool, names: bool = True) -> Iterator[bytes] | None:
+    """The lines of a tournament's file (`tournaments.archive`), None where there is no such tournament.
+
+    Without `everything`, the stream of a match in play ends before the first tile that still lies face down,
+    and referees are not named. Where each stream ends is settled at once, whatever is recorded while the lines
+    are read.
+    """
+    tournament = Tournament.objects.filter(pk=tournament_id, setup__isnull=False).first()
+    if tournament is None:
+        return None
+    schedule = load_schedule(tournament_id)
+    played = [table.match for drawn in schedule.rounds for table in drawn.tables]
+    heads = {tournament_id: _at(tournament_id, schedule.position), **{id_: _last(id_) for id_ in played}}
+    if not everything:
+        heads |= _shortened(tournament_id, heads)
+    people = set(schedule.people) | (_recorders(heads) if everything else set())
+    created = tournament.created_at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    cover = archive.Cover(tournament_id, tournament.name, tournament.place, created, heads)
+    return _lines(cover, names_of(people) if names else {})
+
+
+def _lines(cover: archive.Cover, names: Mapping[str, str]) -> Iterator[bytes]:
+    yield archive.cover_line(cover)
+    yield from archive.name_lines(names)
+    for stream, (position, _) in cover.heads.items():
+        rows = LogEntry.objects.filter(stream=stream, position__lte=position).order_by("position")
+        for row in rows.values_list(*chain.Entry._fields):
+            yield archive.entry_line(chain.Entry._make(row))
+
+
+def _at(stream: str, position: int) -> tuple[int, str]:
+    digest: str = LogEntry.objects.values_list("digest", flat=True).get(stream=stream, position=position)
+    return position, digest
+
+
+def _last(stream: str) -> tuple[int, str]:
+    found = LogEntry.objects.filter(stream=stream).order_by("-position")
+    position, digest = found.values_list("position", "digest")[0]
+    return position, digest
+
+
+def _shortened(tournament_id: str, heads: Heads) -> dict[str, tuple[int, str]]:
+    """The heads of those matches that not everybody may read to the end."""
+    running = Match.objects.filter(tournament_id=tournament_id, decided=False, hands__gt=0)
+    shortened = {}
+    for match_id in running.values_list("pk", flat=True):
+        until = open_until(match_id)
+        if until is not None and match_id in heads and until < heads[match_id][0]:
+            shortened[match_id] = _at(match_id, until)
+    return shortened
+
+
+def _recorders(heads: Heads) -> set[str]:
+    """Who has recorded anything, by id."""
+    found: set[str] = set()
+    for stream in heads:
+        found |= set(LogEntry.objects.filter(stream=stream).values_list("recorded_by", flat=True).distinct())
+    return found
