@@ -61,10 +61,15 @@ def append(
         position += 1
         digest = entry_digest(digest, stream, position, kind, data, at, author.by, author.device, client_id)
         rows += [stream, position, kind, data, at, author.by, author.device, client_id, digest]
-    values = ", ".join([_ROW] * (len(rows) // 9))
     with connection.cursor() as cursor:
-        cursor.execute(f"INSERT INTO log_entry ({COLUMNS}) VALUES {values}", rows)  # noqa: S608 - no value in it
+        cursor.execute(insertion(len(rows) // 9), rows)
     return Head(position, digest)
+
+
+def insertion(count: int) -> str:
+    """The statement that appends so many rows of `COLUMNS`."""
+    values = ", ".join([_ROW] * count)
+    return f"INSERT INTO log_entry ({COLUMNS}) VALUES {values}"  # noqa: S608 - no value in it
 
 
 def canonical(data: dict[str, Any]) -> str:
