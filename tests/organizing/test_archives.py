@@ -1,0 +1,300 @@
+"""A tournament goes into a file and comes out of it the same, or not at all."""
+
+import json
+
+import pytest
+
+from scoring.certificate import certificate
+from scoring.errors import Refusal
+from tests.archives import an_evening, bring_in, changed, exported, rows, wipe
+from tests.tournament import HAND, counted, drawn, record, singles
+from tournaments import archive
+from tournaments.models import LogEntry, Match, Membership, Person, Tournament
+from tournaments.organizing.rounds import draw_round
+from tournaments.projections.matches import replayed, stream_events
+from tournaments.projections.rebuild import rebuild
+from tournaments.projections.standings import bring_up, versions
+from tournaments.recording import Author
+from tournaments.selectors.archives import archive_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def file() -> bytes:
+    """The file of an evening that is nowhere else any more."""
+    made = exported(an_evening())
+    wipe()
+    return made
+
+
+def refusal(file: bytes) -> Refusal:
+    """What the import says; nothing may be written."""
+    before = rows()
+    with pytest.raises(Refusal) as refused:
+        bring_in(file)
+    assert rows() == before
+    return refused.value
+
+
+def test_what_is_imported_is_byte_for_byte_what_was_exported():
+    id_ = an_evening()
+    made, before = exported(id_), rows()
+    people = list(Person.objects.order_by("pk").values())
+    wipe()
+    done = bring_in(made)
+    assert rows() == before
+    assert list(Person.objects.order_by("pk").values()) == people
+    assert (done.tournament_id, done.entries, done.names) == (id_, LogEntry.objects.count(), 4)
+    assert rebuild(id_, check=True) == []
+    assert versions(id_).wanted == versions(id_).done > 0
+    assert exported(id_) == made
+
+
+def test_a_certified_match_that_was_ruled_on_later_comes_back_as_well():
+    id_ = singles(("Ana", "Bea"), target=10)
+    (match,) = drawn(id_)
+    record(match.pk, 0, *counted(0, "6-6"))
+    match.refresh_from_db()
+    signed = certificate(replayed(match.header, stream_events(match.pk)))
+    record(match.pk, 2, {"kind": "match_certified", "digest": signed})
+    record(match.pk, 3, {"kind": "result_ruled", "points": [0, 50], "winner": 1, "reason": "protest"})
+    bring_up(id_)
+    made, before = exported(id_), rows()
+    wipe()
+    bring_in(made)
+    assert rows() == before
+
+
+def test_the_tournament_goes_on_where_it_has_come_to(file):
+    id_ = bring_in(file).tournament_id
+    running = Match.objects.get(table=2)
+    done = record(running.pk, running.position, {"kind": "tile_played", "seat": 1, "tile": "6-2"})
+    assert done.position == running.position + 1
+    with pytest.raises(Refusal, match="result_missing"):
+        draw_round(tournament_id=id_, author=Author("u1"))
+
+
+def test_without_names_the_same_digests_come_and_nobody_is_known():
+    id_ = an_evening()
+    made = exported(id_, names=False)
+    before = rows()
+    assert b"Ana" not in made
+    wipe()
+    assert bring_in(made).names == 0
+    assert rows() == before
+    assert not Person.objects.exists()
+
+
+def test_who_imports_may_decide(file, django_user_model):
+    user = django_user_model.objects.create_user("delia")
+    id_ = bring_in(file, director_id=user.pk).tournament_id
+    assert Membership.objects.get().tournament_id == id_
+
+
+def test_what_is_here_already_is_refused(file):
+    bring_in(file)
+    assert refusal(file).code == "exists_already"
+    Tournament.objects.all().delete()
+    assert refusal(file).code == "exists_already"
+
+
+def test_a_person_who_is_here_under_another_name_is_nobody_to_rename(file):
+    person = next(iter(json.loads(file.splitlines()[1])["names"]))
+    Person.objects.create(id=person, name="Somebody else")
+    assert refusal(file).code == "exists_already"
+    Person.objects.filter(pk=person).update(name=json.loads(file.splitlines()[1])["names"][person])
+    assert bring_in(file).entries
+
+
+def test_an_entrant_or_a_match_of_another_tournament_is_not_taken_over():
+    kept = singles(("Eva", "Finn"))
+    (other,) = drawn(kept)
+    id_ = an_evening()
+    taken = json.loads(other.sides)[0][0]
+    made = exported(id_).replace(
+        json.loads(Match.objects.get(tournament=id_, table=1).sides)[0][0].encode(), taken.encode()
+    )
+    fresh = changed(made.replace(id_.encode(), b"zzzzzzzzzzzz"), _other_matches)
+    assert refusal(fresh).code == "exists_already"
+
+
+def _other_matches(lines):
+    text = json.dumps(lines)
+    for number, stream in enumerate(list(lines[0]["heads"])[1:]):
+        text = text.replace(stream, f"yyyyyyyyyyy{number}")
+    return json.loads(text)
+
+
+def test_any_missing_line_shows(file):
+    lines = file.splitlines(keepends=True)
+    for number in range(2, len(lines)):
+        without = b"".join(lines[:number] + lines[number + 1 :])
+        assert refusal(without).code in ("broken_chain", "incomplete")
+    assert refusal(b"".join(lines[1:])).code == "unreadable"
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.9, 0.999])
+def test_a_file_that_breaks_off_is_refused(file, share):
+    assert refusal(file[: int(len(file) * share)]).code in ("unreadable", "incomplete")
+
+
+def test_a_changed_entry_is_named(file):
+    refused = refusal(file.replace(b'"points":-3', b'"points":-2'))
+    assert refused.code == "broken_chain"
+    assert refused.position == 1
+    assert refused.fields["stream"] in file.decode()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda _: b"",
+        lambda _: b"\n\n",
+        lambda file: file.replace("José".encode(), "José".encode("cp1252")),
+        lambda file: file.decode().encode("utf-16"),
+        lambda file: file.replace(b'{"capicua":1', b'{"capicua":2'),
+        lambda file: file.replace(b'{"capicua":1', b'{"capicua":"1"'),
+        lambda file: file.splitlines(keepends=True)[0] + file,
+        lambda file: file.replace(b'"heads":{', b'"heads":{"x y":[1,"z"],'),
+        lambda file: file.replace(b'"created_at":"2', b'"created_at":"x'),
+        lambda file: file.replace(b"}\n", b"}" + b" " * archive.LONGEST_LINE + b"\n", 1),
+        lambda file: file.replace(b'"names":{', b'"names":{"x":7,'),
+        lambda file: file + b"[1]",
+        lambda file: file + b'{"names": ' + b"[" * 100_000,
+        lambda _: b"PK\x03\x04" + bytes(range(256)),
+    ],
+)
+def test_what_is_no_archive_is_unreadable(file, damage):
+    assert refusal(damage(file)).code == "unreadable"
+
+
+def test_a_name_for_nobody_is_refused(file):
+    assert refusal(file.replace(b'"names":{', b'"names":{"nobody":"Zo",')).code == "stray_name"
+
+
+def test_a_name_that_nobody_could_have_typed_is_refused(file):
+    assert refusal(file.replace(b'"Ana"', b'"A\\u0007na"')).code == "malformed"
+
+
+def test_a_match_that_belongs_to_no_table_is_refused(file):
+    def another(lines):
+        stray = {**lines[-1], "stream": "stray0000000", "position": 0}
+        return [*lines, stray]
+
+    assert refusal(changed(file, another)).code == "stray_stream"
+
+
+def test_a_stream_that_is_missing_altogether_is_refused(file):
+    def without(lines):
+        last = lines[-1]["stream"]
+        return [line for line in lines if line.get("stream") != last]
+
+    assert refusal(changed(file, without)).code == "incomplete"
+
+
+def test_an_entry_that_the_rules_refuse_is_named(file):
+    def seven(lines):
+        for line in lines:
+            if line.get("kind") == "tile_played":
+                line["data"]["tile"] = "7-1"
+                return
+
+    refused = refusal(changed(file, seven))
+    assert refused.code == "unknown_tile"
+    assert refused.fields["stream"]
+    assert refused.position == 3
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "value", "code"),
+    [
+        ("tournament_opened", "sheet", {"format": "chess"}, None),
+        ("entrant_registered", "entrant", "x" * 40, "malformed"),
+        ("entrant_registered", "players", [None], "malformed"),
+        ("entrant_registered", "club", "\x00", "malformed"),
+        ("lots_drawn", "lots", {"nobody": 1}, "unknown_entrant"),
+        ("round_drawn", "round", 7, "malformed"),
+        ("round_drawn", "tables", [], "stray_stream"),
+        ("round_drawn", "tables", [{"table": 1}], "malformed"),
+        ("round_drawn", "bye_reasons", [1], "malformed"),
+        ("round_drawn", "relaxed", [{"wish": 1}], "malformed"),
+        ("round_drawn", "drawn_from", 3, "malformed"),
+        ("match_started", "variant", "chess", None),
+        ("match_started", "seats", ["nobody", "nobodyelse"], "malformed"),
+    ],
+)
+def test_what_the_rules_would_not_have_recorded_is_refused(file, kind, field, value, code):
+    def change(lines):
+        for line in lines:
+            if line.get("kind") == kind:
+                line["data"][field] = value
+                return
+
+    refused = refusal(changed(file, change))
+    assert code in (None, refused.code)
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("kind", "Tile Played"),
+        ("kind", "x" * 40),
+        ("recorded_at", "yesterday"),
+        ("recorded_at", "2026-13-30T12:00:00.000000Z"),
+        ("recorded_by", ""),
+        ("recorded_by", "Ana García"),
+        ("device", "x" * 17),
+        ("client_id", "7"),
+        ("client_id", "3D7E2F4E-6F0A-4A53-9A5E-0D3B1C1F5A01"),
+    ],
+)
+def test_columns_that_the_log_could_not_hold_are_refused(file, column, value):
+    def change(lines):
+        lines[-1][column] = value
+
+    assert refusal(changed(file, change)).code == "malformed"
+
+
+def test_tiles_that_lie_face_down_are_not_in_the_public_file():
+    id_ = an_evening()
+    running = Match.objects.get(tournament=id_, table=2)
+    whole, public = exported(id_), exported(id_, everything=False)
+    assert whole.count(b"dealt") == 2
+    assert public.count(b"dealt") == 1
+    shown = [json.loads(line) for line in public.splitlines()]
+    assert max(line["position"] for line in shown if line.get("stream") == running.pk) == running.position - 1
+    wipe()
+    assert bring_in(public).entries == len(whole.splitlines()) - 3
+
+
+def test_a_correction_with_tiles_that_lie_face_down_is_not_torn_apart():
+    id_ = singles(("Ana", "Bea"), target=100)
+    (match,) = drawn(id_)
+    record(match.pk, 0, {"kind": "hand_started", "leader": 0}, HAND[1])
+    record(
+        match.pk, 2, *({"kind": "entry_voided", "voids": at, "reason": "slip"} for at in (1, 2)), *HAND[:2]
+    )
+    public = exported(id_, everything=False)
+    assert json.loads(public.splitlines()[0])["heads"][match.pk][0] == 2
+    wipe()
+    bring_in(public)
+    assert Match.objects.get().position == 2
+
+
+def test_a_tournament_that_is_not_there_has_no_file():
+    assert archive_of("nosuch", everything=True) is None
+
+
+def test_names_of_referees_are_for_directors():
+    id_ = an_evening()
+    Person.objects.create(id="ref000000000", name="Rita")
+    assert b"Rita" in exported(id_)
+    assert b"Rita" not in exported(id_, everything=False)
+
+
+def test_hands_recorded_by_count_alone_hide_nothing():
+    id_ = singles(("Ana", "Bea"))
+    (match,) = drawn(id_)
+    record(match.pk, 0, *counted(0), {"kind": "hand_started", "leader": 0})
+    assert exported(id_, everything=False) == exported(id_)
