@@ -1,0 +1,20 @@
+"""A tournament's own stream: the director's decisions, replayed to who plays whom and by which rules.
+
+`replay` names the kinds of decisions; each is one function that has the kind's name.
+"""
+
+from scoring.schedule.replay import decide, replay_schedule
+from scoring.schedule.state import Schedule, rules_for
+from scoring.schedule.values import SCHEMA, DrawnRound, DrawnTable, Registered, results_digest
+
+__all__ = [
+    "SCHEMA",
+    "DrawnRound",
+    "DrawnTable",
+    "Registered",
+    "Schedule",
+    "decide",
+    "replay_schedule",
+    "results_digest",
+    "rules_for",
+]

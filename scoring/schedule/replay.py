@@ -1,0 +1,47 @@
+"""Replaying a tournament's stream: one handler for each kind of decision, live and in a replay alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from scoring.errors import Refusal
+from scoring.schedule.entrants import entrant_registered, entrant_withdrawn, lots_drawn
+from scoring.schedule.opening import tournament_opened
+from scoring.schedule.rounds import round_drawn
+from scoring.schedule.state import Schedule
+from scoring.schedule.values import Event
+
+DECISIONS: Final[dict[str, Callable[[Schedule, Event], None]]] = {
+    "tournament_opened": tournament_opened,
+    "entrant_registered": entrant_registered,
+    "entrant_withdrawn": entrant_withdrawn,
+    "lots_drawn": lots_drawn,
+    "round_drawn": round_drawn,
+}
+"""One handler for each kind of decision; the kinds are their names."""
+
+
+def replay_schedule(events: Iterable[Event]) -> Schedule:
+    """The schedule after all its decisions, from `tournament_opened` on; raises the first Refusal."""
+    schedule = Schedule()
+    for event in events:
+        decide(schedule, event)
+    return schedule
+
+
+def decide(schedule: Schedule, event: Event) -> None:
+    """Apply one decision in place, or raise a Refusal (placed at its position) and change nothing."""
+    position = schedule.position + 1
+    try:
+        kind = event.get("kind")
+        handler = DECISIONS.get(kind) if isinstance(kind, str) else None
+        if handler is None:
+            raise Refusal("malformed", f"There is no decision {str(kind)[:40]!r}.")
+        if (position == 0) != (kind == "tournament_opened"):
+            raise Refusal("malformed", "A tournament is opened first, and once.")
+        handler(schedule, event)
+        schedule.position = position
+    except Refusal as refusal:
+        refusal.position = position
+        raise

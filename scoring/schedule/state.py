@@ -1,0 +1,60 @@
+"""What a tournament's decisions so far amount to: the one state that they change in place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from scoring.header import read_header
+from scoring.rank_options import read_options
+from scoring.rounds import Document, Round, Table
+from scoring.rules import Rules
+from scoring.schedule.values import DrawnRound, DrawnTable, Registered
+
+
+class Schedule:
+    """What the decisions so far amount to; changed in place by `decide`, alike live and in a replay."""
+
+    __slots__ = ("entrants", "house", "people", "position", "rounds", "sheet")
+
+    def __init__(self) -> None:
+        self.position = -1
+        self.sheet: dict[str, Any] = {}
+        self.house: dict[str, Any] = {}
+        self.entrants: dict[str, Registered] = {}
+        self.people: set[str] = set()
+        self.rounds: list[DrawnRound] = []
+
+    def document(self, results: Mapping[str, Table]) -> Document:
+        """The tournament as `standings` and `draw` read it; `results` are tables by match id."""
+        rounds = tuple(
+            Round(tuple(self._table(table, results) for table in drawn.tables), drawn.byes)
+            for drawn in self.rounds
+        )
+        entrants = tuple(registered.entrant for registered in self.entrants.values())
+        return Document(entrants=entrants, rounds=rounds, **read_options(self.sheet))
+
+    def _table(self, drawn: DrawnTable, results: Mapping[str, Table]) -> Table:
+        found = results.get(drawn.match)
+        return Table(drawn.sides) if found is None else replace(found, sides=drawn.sides)
+
+    def seating(self, sides: tuple[tuple[str, ...], ...]) -> dict[str, Any]:
+        """The header of a match between these sides: partners sit opposite, play goes round the table.
+
+        Refuses what cannot be played with so many at a table (`bad_option`, `malformed`).
+        """
+        people = [[p for each in side for p in self.entrants[each].players] for side in sides]
+        seats: list[str] = []
+        places: list[list[int]] = [[] for _ in people]
+        for turn in range(max(map(len, people))):
+            for side, players in enumerate(people):
+                if turn < len(players):
+                    places[side].append(len(seats))
+                    seats.append(players[turn])
+        return rules_for(self.house, seats, places).header()
+
+
+def rules_for(house: Mapping[str, Any], seats: list[str], sides: list[list[int]]) -> Rules:
+    """The frozen rules of one match under the tournament's game and options."""
+    return read_header({**house, "seats": seats, "sides": sides})

@@ -1,0 +1,64 @@
+"""What the decisions leave behind, as frozen values: entrants with their players, drawn rounds and tables."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from scoring.rounds import Document, Entrant, Number
+
+Event = Mapping[str, Any]
+SCHEMA: Final = 1
+
+
+class Registered(NamedTuple):
+    """An entrant with the ids of its players, in order."""
+
+    entrant: Entrant
+    players: tuple[str, ...]
+
+
+class DrawnTable(NamedTuple):
+    """A table of a drawn round: its number, its match's id, the entrants of each side, and why.
+
+    `slot` and `group` are its place in a bracket or a group, "" where there is none.
+    """
+
+    number: int
+    match: str
+    sides: tuple[tuple[str, ...], ...]
+    reasons: tuple[str, ...]
+    slot: str = ""
+    group: str = ""
+
+
+class DrawnRound(NamedTuple):
+    """A round as it was drawn; `relaxed` are the wishes that could not be kept.
+
+    `drawn_from` names the results that the draw looked at: their `digest` (see `results_digest`), how many
+    `entries` the log of the tournament's matches held, and the `seed`, all of them None in a round drawn by hand.
+    """
+
+    number: int
+    tables: tuple[DrawnTable, ...]
+    byes: tuple[str, ...]
+    bye_reasons: Mapping[str, tuple[str, ...]]
+    relaxed: tuple[Mapping[str, Any], ...]
+    drawn_from: Mapping[str, Any] = MappingProxyType({})
+
+
+def results_digest(document: Document, before: int) -> str:
+    """SHA-256, in hexadecimal, over every result of the rounds before round `before`, as a draw reads them."""
+    seen = [
+        [[list(side) for side in table.sides], _exact(table.points), sorted(table.forfeit), table.winner]
+        for round_ in document.rounds[: before - 1]
+        for table in round_.tables
+    ]
+    return sha256(json.dumps(seen, separators=(",", ":")).encode()).hexdigest()
+
+
+def _exact(points: Iterable[Number] | None) -> list[str] | None:
+    return None if points is None else [str(each) for each in points]
