@@ -1,5 +1,6 @@
 """Standings as they are shown: the reader who finds them behind brings them up to date first."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,3 +27,8 @@ def standings_after(tournament_id: str, after_round: int | None = None) -> Table
         found = found.filter(after_round=after_round)
     row = found.order_by("-after_round").values_list("after_round", "rows").first()
     return None if row is None else Table(row[0], loads(row[1]), version)
+
+
+def filled(rows: Sequence[Mapping[str, Any]], criteria: Sequence[str]) -> list[str]:
+    """The criteria that somebody has a value in, in their order: the columns of every table that is shown."""
+    return [key for key in criteria if any(row["metrics"][key] is not None for row in rows)]

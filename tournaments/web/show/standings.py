@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from scoring.tiebreaks import METRICS
+from tournaments.selectors import standings
 from tournaments.selectors.names import ERASED
 from tournaments.web import labels
 from tournaments.web.viewmodels import Column, StandingsRow, StandingsTable
@@ -27,7 +28,7 @@ def table(
 ) -> StandingsTable:
     """`rows` as the standings keep them, `names`, `clubs` and `sums` (how a deciding number adds up) by entrant."""
     columns = {key: Column(key, labels.short(key), labels.label(key)) for key in criteria}
-    filled = [key for key in criteria if any(row["metrics"][key] is not None for row in rows)]
+    filled = standings.filled(rows, criteria)
     shown = []
     for place, row in enumerate(rows):
         above = rows[place - 1] if place else None
