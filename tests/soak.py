@@ -13,13 +13,39 @@ REPORT = ROOT / "docs" / "soak.md"
 SERVICES = ["-m", "tests.services", "run", "--", sys.executable]
 PYTEST = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
 
+SOAK = {"SOAK": "1"}
+BOTH = ["-n", "2"]
+
 CHECKS: dict[str, tuple[dict[str, str], list[str]]] = {
     "300 kills of the server during posts, SQLite": ({"KILLS": "300"}, [*PYTEST, "tests/test_kills.py"]),
     "300 kills of the server during posts, PostgreSQL": (
         {"KILLS": "300"},
         [*SERVICES, *PYTEST, "tests/test_kills.py"],
     ),
-    "Another engine, random games and nonsense": ({"SOAK": "1"}, [*PYTEST, "tests/scoring"]),
+    "500 games against another engine": (SOAK, [*PYTEST, "tests/scoring/test_foreign_engine.py"]),
+    "1,000 Swiss tournaments against another engine": (
+        SOAK,
+        [*PYTEST, *BOTH, "tests/scoring/pairing/test_foreign_swiss.py"],
+    ),
+    "Random games and nonsense, ten times as many": (
+        SOAK,
+        [*PYTEST, *BOTH, *(f"tests/scoring/{name}" for name in ("test_properties.py", "test_fuzz.py"))],
+    ),
+    "Trains against a plain model, notation there and back, documents of nonsense": (
+        SOAK,
+        [
+            *PYTEST,
+            *BOTH,
+            *(
+                f"tests/scoring/{name}"
+                for name in ("test_train_properties.py", "notation", "test_rank_fuzz.py")
+            ),
+        ],
+    ),
+    "Whole random matches of every game and preset": (
+        SOAK,
+        [*PYTEST, *BOTH, "tests/scoring/test_contract.py"],
+    ),
 }
 
 

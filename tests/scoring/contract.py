@@ -29,7 +29,7 @@ from tests.scoring.snapshots import snapshot
 from tournaments.api import games
 from tournaments.web.show import rules as rule_cards
 
-MATCHES = 300 if SOAK else 20
+MATCHES = 200 if SOAK else 20
 MOST_SEATS = 8
 MOST_HANDS = 60
 MOST_HUBS = 19 if SOAK else 3
