@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from scoring import counting, dealing, decisions, drawing, turns
 from scoring.errors import Refusal, shown
-from scoring.events import Event, is_irregular, kind_of, malformed, read_reason
+from scoring.events import KEYS, Event, is_irregular, kind_of, malformed, read_reason
 from scoring.header import read_header
 from scoring.results import MatchResult
 from scoring.rules import Rules
@@ -42,7 +42,11 @@ def apply(match: Match, event: Any, position: int) -> None:
     `entry_voided` is not applied: `replay` and `voided_by` leave out what it names.
     """
     try:
-        HANDLERS[kind_of(event)](match, event, position)
+        # The common case of `kind_of`, without the call.
+        kind = event["kind"] if type(event) is dict and "kind" in event else None
+        if type(kind) is not str or kind not in KEYS or not KEYS[kind].issuperset(event):
+            kind = kind_of(event)
+        HANDLERS[kind](match, event, position)
     except Refusal as refusal:
         raise refusal.at(position) from None
 
@@ -61,6 +65,16 @@ def _is_void(event: Any) -> bool:
     if type(event) is not dict and not isinstance(event, Mapping):
         return False
     return bool(event.get("kind") == "entry_voided")
+
+
+def _has_void(events: Sequence[Any]) -> bool:
+    for event in events:  # a plain loop: it looks at every event of every replay
+        if type(event) is dict:
+            if event.get("kind") == "entry_voided":
+                return True
+        elif _is_void(event):
+            return True
+    return False
 
 
 def voided_by(events: Sequence[Any], first: int = 1) -> tuple[set[int], dict[int, Refusal]]:
@@ -90,7 +104,7 @@ def voided_by(events: Sequence[Any], first: int = 1) -> tuple[set[int], dict[int
 
 def apply_all(match: Match, events: Sequence[Any], first: int = 1) -> None:
     """Apply events from position `first` on, leaving out voids and what they void."""
-    if not any(map(_is_void, events)):
+    if not _has_void(events):
         for position, event in enumerate(events, first):
             apply(match, event, position)
         return

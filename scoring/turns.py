@@ -41,7 +41,9 @@ def tile_played(match: Match, event: Event, position: int) -> None:
     ):
         _refuse_play(match, event)
     tile, left, right = entry
-    hand = running(match)
+    hand = match.hand
+    if hand is None or match.decided or hand.ending is not None:
+        hand = running(match)  # refuses
     if hand.copies_played[tile] >= match.copies:
         raise Refusal("tile_already_played", f"{NAMES[tile]} is on the table already.")
     late = _late(match, hand, seat, irregular) if hand.drawn or hand.turn != seat else None
@@ -191,12 +193,14 @@ def is_blocked(match: Match, hand: Hand) -> bool:
     pips = hand.table.live_pips(hand.suit_left)
     if not pips:
         return True
-    if hand.unknown or drawable(match, hand):
+    if hand.unknown or (match.draws and hand.boneyard > match.reserve):
         return False
-    for seat, held in enumerate(hand.held):  # plain loops: this runs at every play of a known hand
+    seat = 0
+    for held in hand.held:  # plain loops: this runs at every play of a known hand
         for tile in held:
             if SUITS[tile] & pips and SUITS[tile] & hand.table.reach(seat, pips):
                 return False
+        seat += 1  # noqa: SIM113
     return True
 
 
