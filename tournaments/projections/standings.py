@@ -1,6 +1,6 @@
 """The standings of a tournament, for every round, from the results of its matches."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from django.db import transaction
@@ -119,10 +119,11 @@ def tables_by_match(tournament_id: str) -> dict[str, Table]:
     results = HandResult.objects.filter(match__tournament_id=tournament_id, match__decided=True)
     for match_id, result in results.order_by("match_id", "ordinal").values_list("match_id", "result"):
         hands.setdefault(match_id, []).append(loads(result))
-    return {match.id: _table(match, hands.get(match.id, [])) for match in matches}
+    return {match.id: table_of(match, hands.get(match.id, [])) for match in matches}
 
 
-def _table(match: Match, hands: Sequence[dict[str, Any]]) -> Table:
+def table_of(match: Match, hands: Sequence[Mapping[str, Any]]) -> Table:
+    """A decided match with the results of its hands as standings read it."""
     side_of = {seat: side for side, seats in enumerate(loads(match.header)["sides"]) for seat in seats}
     rulings = loads(match.rulings)
     forfeit = frozenset[str]()

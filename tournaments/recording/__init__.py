@@ -2,6 +2,7 @@
 
 from tournaments.recording.corrections import correct
 from tournaments.recording.entries import NoSuchMatch, Recorded, Stale, record
+from tournaments.recording.previews import Preview, preview
 from tournaments.recording.stream import Author
 
-__all__ = ["Author", "NoSuchMatch", "Recorded", "Stale", "correct", "record"]
+__all__ = ["Author", "NoSuchMatch", "Preview", "Recorded", "Stale", "correct", "preview", "record"]

@@ -1,8 +1,8 @@
 """Recording entries of a match: one transaction from the lock to the projected rows."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -28,14 +28,26 @@ class NoSuchMatch(LookupError):
     """There is no match with this id."""
 
 
+class Tried(NamedTuple):
+    """What was tried: the match's row as it is, and the match as it would be, replayed from `start`."""
+
+    row: MatchRow
+    start: Start
+    match: Match
+
+
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """What was recorded: the head of the stream, the positions of the entries, the state after them."""
+    """What was recorded: the head of the stream, the positions of the entries, the state after them.
+
+    Of a dry run `tried` is what has not been written.
+    """
 
     position: int
     recorded: tuple[int, ...]
     state: dict[str, Any]
     repeated: bool = False
+    tried: Tried | None = field(default=None, compare=False, repr=False)
 
 
 class Stale(Refusal):
@@ -137,11 +149,12 @@ def _record(
     _check_certificates(events, head.position + 1, match)
     recorded = tuple(range(head.position + 1, head.position + 1 + len(rows)))
     answer = Recorded(recorded[-1], recorded, state_view(match))
-    if not dry_run:
-        stream.append(stream=match_id, head=head, entries=rows, author=author, client_id=client_id)
-        matches.save(row, start, match, recorded[-1], shrinks=corrects)
-        if matches.may_change_standings(row, match):
-            dispatch.want_standings(row.tournament)
+    if dry_run:
+        return replace(answer, tried=Tried(row, start, match))
+    stream.append(stream=match_id, head=head, entries=rows, author=author, client_id=client_id)
+    matches.save(row, start, match, recorded[-1], shrinks=corrects)
+    if matches.may_change_standings(row, match):
+        dispatch.want_standings(row.tournament)
     return answer
 
 
