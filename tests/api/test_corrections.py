@@ -18,6 +18,7 @@ def test_an_early_hand_is_corrected_and_what_followed_is_entered_again(referee, 
     body = correction(4, instead=[counted(0, "6-6")[1]], reason="counted wrongly")
     tried = referee.post(f"{match}corrections/?dry_run=1", body, expect=200)
     assert tried["state"]["totals"] == [12, 10]
+    assert [change["ordinal"] for change in tried.pop("changes")["hands"]] == [1]
     assert referee.get(f"{match}state/")["position"] == 4
     assert referee.post(f"{match}corrections/", body, expect=201) == tried
     assert referee.post(f"{match}corrections/", body, expect=200) == tried
@@ -72,3 +73,40 @@ def test_a_correction_before_a_ruling_enters_it_anew_and_so_is_the_directors(ref
     body = correction(3, instead=[counted(0, "6-6")[1]])
     referee.post(f"{match}corrections/", body, expect=403)
     assert director.post(f"{match}corrections/", body, expect=201)["state"]["totals"] == [50, 0]
+
+
+def test_a_director_is_told_what_a_correction_would_change(referee, director, match):
+    referee.record(match, 0, *counted(0, "6-5"), *counted(0, "6-6"), *counted(0, "6-6"), *counted(0, "6-6"))
+    referee.record(match, 8, *counted(0, "6-3"))
+    body = correction(10, instead=[counted(0, "6-6")[1]])
+    told = director.post(f"{match}corrections/?dry_run=1", body, expect=200)["changes"]
+    assert told["match"] == {
+        "before": {"totals": [56, 0], "winner": 0, "decided": True},
+        "after": {"totals": [57, 0], "winner": 0, "decided": True},
+    }
+    assert [(hand["ordinal"], hand["after"]["points"]) for hand in told["hands"]] == [(1, [12, 0])]
+    changed = {place["entrant"]["name"]: place["after"]["metrics"] for place in told["standings"]}
+    assert {metrics["difference"] for metrics in changed.values()} == {57, -57}
+    assert (told["round"], told["drawn"], told["slots"], told["stuck"]) == (1, [], [], None)
+
+
+def test_a_referee_is_told_of_the_table_and_not_of_the_standings(referee, match):
+    referee.record(match, 0, *counted(0, "6-5"))
+    told = referee.post(f"{match}corrections/?dry_run=1", correction(2, drop=[2]), expect=200)["changes"]
+    assert told["hands"][0]["before"]["points"] == [11, 0]
+    assert (told["standings"], told["slots"]) == (None, None)
+
+
+@pytest.mark.parametrize("query", ["?preview=1", "?dry_run=1&preview=1"])
+def test_entries_are_previewed_on_demand_and_not_written(director, match, query):
+    tried = director.record(match, 0, *counted(0, "6-5"), expect=200, query=query)
+    assert [hand["before"] for hand in tried["changes"]["hands"]] == [None]
+    assert director.get(f"{match}state/")["position"] == 0
+    assert "changes" not in director.record(match, 0, *counted(0), expect=200, query="?dry_run=1")
+    assert "changes" not in director.record(match, 0, *counted(0))
+
+
+def test_a_dry_run_of_what_was_recorded_changes_nothing(referee, match):
+    body = {"position": 0, "client_id": "3d7e2f4e-6f0a-4a53-9a5e-0d3b1c1f5a04", "events": counted(0)}
+    referee.post(f"{match}events/", body, expect=201)
+    assert "changes" not in referee.post(f"{match}events/?preview=1", body, expect=200)

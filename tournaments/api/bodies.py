@@ -131,6 +131,10 @@ CORRECTION: Final = Object(
 )
 
 DRY_RUN: Final = Object({"dry_run": WrittenFlag()}, says={"dry_run": "Check and answer, and write nothing."})
+TRIAL: Final = Object(
+    {**DRY_RUN.fields, "preview": WrittenFlag()},
+    says={**DRY_RUN.says, "preview": "A dry run that says as well what would change; it costs more."},
+)
 SLICE: Final = Object({"offset": WrittenWhole(0, 1_000_000), "limit": WrittenWhole(1, 200)})
 SINCE: Final = Object(
     {"since": WrittenWhole(0, 999_999_999), "limit": WrittenWhole(1, 500)},

@@ -1,11 +1,16 @@
 """From rows to the shapes of a match: its sheet, hand by hand, and the entries of its stream."""
 
+from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
+from scoring.changes import PlaceChange
+from scoring.pairing.claims import Claim
 from tournaments.api import matchshapes
 from tournaments.api.reads import named
 from tournaments.jsontext import loads
 from tournaments.models import HandResult, LogEntry, Match
+from tournaments.recording import Preview
 from tournaments.selectors.facedown import open_entries
 from tournaments.selectors.names import entrant_names, names_of
 
@@ -57,3 +62,36 @@ def entries(match_id: str, since: int, limit: int, *, face_up: bool) -> matchsha
 def _entry(row: dict[str, Any]) -> Any:
     """An entry holds its event's keys as well, more than its shape can say."""
     return {**loads(row["data"]), **{key: value for key, value in row.items() if key != "data"}}
+
+
+def changes(tournament_id: str, found: Preview, *, director: bool) -> matchshapes.Changes:
+    """What tried entries would change; what standings may hold back is for directors only."""
+    names = entrant_names(tournament_id)
+    return {
+        "round": found.round,
+        "hands": [asdict(hand) for hand in found.hands],
+        "match": {"before": found.before, "after": found.after},
+        "drawn": [asdict(drawn) for drawn in found.effects.draws],
+        "standings": [_place(place, names) for place in found.effects.places] if director else None,
+        "slots": [_slot(claim, names) for claim in found.effects.claims] if director else None,
+        "stuck": found.effects.stuck if director else None,
+    }
+
+
+def _place(place: PlaceChange, names: Mapping[str, str]) -> matchshapes.PlaceChange:
+    (entrant,) = named([place.id], names)
+    return {
+        "after_round": place.after_round,
+        "entrant": entrant,
+        "before": place.before,
+        "after": place.after,
+    }
+
+
+def _slot(claim: Claim, names: Mapping[str, str]) -> matchshapes.SlotChange:
+    return {
+        "round": claim.round,
+        "slot": claim.slot,
+        "seated": named(claim.seated, names),
+        "would": [None if id_ is None else named([id_], names)[0] for id_ in claim.would],
+    }

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from tournaments.api.shapes import Id, Named, Note, Options, PerSide, Problem, When
+from tournaments.api.shapes import Id, Named, Note, Number, Options, PerSide, Problem, When
 
 PerSeat = Annotated[list[int], Note("One number for each seat.")]
 
@@ -174,12 +174,93 @@ class Present(TypedDict):
     state: State
 
 
+class HandFacts(TypedDict):
+    """What a hand says of itself, wherever its entries stand."""
+
+    number: int
+    ending: str | None
+    out: int | None
+    winner_side: int | None
+    left: PerSeat | None
+    points: PerSide
+
+
+class HandChange(TypedDict):
+    """A hand that changes, by its place in the match; null where it is not there."""
+
+    ordinal: int
+    before: HandFacts | None
+    after: HandFacts | None
+
+
+class Result(TypedDict):
+    """How a match stands."""
+
+    totals: PerSide
+    winner: int | None
+    decided: bool
+
+
+class ResultChange(TypedDict):
+    """The result of a match, before and after."""
+
+    before: Result
+    after: Result
+
+
+class Place(TypedDict):
+    """A line of the standings; of the metrics those that change."""
+
+    rank: int
+    equal: bool
+    decided_by: str | None
+    metrics: dict[str, Number]
+
+
+class PlaceChange(TypedDict):
+    """A line of the standings after a round that changes. Lines that are not named stay as they are."""
+
+    after_round: int
+    entrant: Named
+    before: Place
+    after: Place
+
+
+class DrawChange(TypedDict):
+    """A drawn round that stands, though results before it change; `outdated` if it was drawn from other ones."""
+
+    round: int
+    outdated: bool
+
+
+class SlotChange(TypedDict):
+    """A drawn match of a bracket that would be somebody else's; null is nobody's. Nobody is moved."""
+
+    round: int
+    slot: str
+    seated: list[Named]
+    would: list[Named | None]
+
+
+class Changes(TypedDict):
+    """What entries that were tried would change; who does not direct is not told of standings and slots."""
+
+    round: int
+    hands: list[HandChange]
+    match: ResultChange
+    drawn: list[DrawChange]
+    standings: list[PlaceChange] | None
+    slots: list[SlotChange] | None
+    stuck: Annotated[int | None, Note("The first round of a bracket that would have no basis any more.")]
+
+
 class Recorded(TypedDict):
-    """What was recorded: the positions of the entries, and the state after the last of them."""
+    """What was recorded, or tried: the positions of the entries, the state after the last, what would change."""
 
     position: int
     recorded: list[int]
     state: State
+    changes: NotRequired[Changes]
 
 
 class Stale(TypedDict):

@@ -1,5 +1,7 @@
 """Matches: their sheets, their states, and the entries that make them."""
 
+from typing import Any
+
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -7,6 +9,7 @@ from tournaments import recording
 from tournaments.api import bodies, matchreads, matchshapes
 from tournaments.api.schema import describe
 from tournaments.api.views.base import View
+from tournaments.permissions import may_organise
 from tournaments.recording.entries import present_state
 from tournaments.selectors.facedown import open_state
 
@@ -34,7 +37,21 @@ class StateView(View):
         return Response({"position": position, "state": shown})
 
 
-class EventsView(View):
+class RecordingView(View):
+    """What answers to those who record."""
+
+    def answer(self, done: recording.Recorded, *, dry_run: bool, preview: bool) -> Response:
+        """201 with what was recorded; 200 where nothing was, because it had been or because it was only tried."""
+        shown: dict[str, Any] = {"position": done.position, "recorded": done.recorded, "state": done.state}
+        if preview and done.tried is not None:
+            tournament = done.tried.row.tournament
+            found = recording.preview(done.tried)
+            director = may_organise(self.actor, tournament)
+            shown["changes"] = matchreads.changes(tournament, found, director=director)
+        return Response(shown, status=200 if done.repeated or dry_run else 201)
+
+
+class EventsView(RecordingView):
     """The entries of a match."""
 
     @describe(
@@ -50,23 +67,23 @@ class EventsView(View):
     @describe(
         "Record events",
         body=bodies.NEW_EVENTS,
-        query=bodies.DRY_RUN,
+        query=bodies.TRIAL,
         answers={200: matchshapes.Recorded, 201: matchshapes.Recorded},
         errors=(403, 404, 409, 422),
     )
     def post(self, request: Request, match: str) -> Response:
         """All of them or none. 200 for a `client_id` that was used (its first answer) and for a dry run."""
         self.record_in(match)
-        dry_run = self.query(bodies.DRY_RUN).get("dry_run", False)
+        asked = self.query(bodies.TRIAL)
+        preview = asked.get("preview", False)
         given = self.body(bodies.NEW_EVENTS)
         self.require_rulings(match, given["events"])
-        return answer(
-            recording.record(match_id=match, author=self.actor.author, dry_run=dry_run, **given),
-            dry_run=dry_run,
-        )
+        dry_run = preview or asked.get("dry_run", False)
+        done = recording.record(match_id=match, author=self.actor.author, dry_run=dry_run, **given)
+        return self.answer(done, dry_run=dry_run, preview=preview)
 
 
-class CorrectionsView(View):
+class CorrectionsView(RecordingView):
     """Putting a match right where a slip is not its last entry."""
 
     @describe(
@@ -77,18 +94,13 @@ class CorrectionsView(View):
         errors=(403, 404, 409, 422),
     )
     def post(self, request: Request, match: str) -> Response:
-        """Replace entries and enter again what followed, all of it or nothing; a dry run says what would break."""
+        """Replace entries and enter again what followed, all of it or nothing.
+
+        A dry run says what would break or change.
+        """
         self.record_in(match)
         dry_run = self.query(bodies.DRY_RUN).get("dry_run", False)
         given = {"instead": [], "reason": "", **self.body(bodies.CORRECTION)}
         self.require_rulings(match, given["instead"], again_from=min(given["drop"]))
-        return answer(
-            recording.correct(match_id=match, author=self.actor.author, dry_run=dry_run, **given),
-            dry_run=dry_run,
-        )
-
-
-def answer(done: recording.Recorded, *, dry_run: bool) -> Response:
-    """201 with what was recorded; 200 where nothing was, because it had been or because it was only tried."""
-    shown = {"position": done.position, "recorded": done.recorded, "state": done.state}
-    return Response(shown, status=200 if done.repeated or dry_run else 201)
+        done = recording.correct(match_id=match, author=self.actor.author, dry_run=dry_run, **given)
+        return self.answer(done, dry_run=dry_run, preview=dry_run)
