@@ -1,0 +1,1 @@
+"""Standings, rounds and cross-tables as rows of values, their files, and files of that kind read again."""

@@ -1,0 +1,63 @@
+"""The rounds as a sheet: a row for every table with its sides and points, and one for everybody who sits out."""
+
+from django.utils.translation import gettext
+
+from tournaments.models import Setup
+from tournaments.selectors.names import entrant_names
+from tournaments.selectors.rounds import DrawnRound, SeatedTable, rounds_of
+from tournaments.sheets.sheet import Cell, Sheet
+
+
+def rounds_sheet(tournament_id: str, after_round: int | None = None) -> Sheet | None:
+    """The rounds with their results, up to `after_round` (all drawn when None); None without a tournament.
+
+    As many columns of sides as the fullest table has.
+    """
+    setup = Setup.objects.filter(pk=tournament_id).first()
+    if setup is None or (after_round is not None and after_round > setup.rounds):
+        return None
+    drawn = rounds_of(tournament_id, entrant_names(tournament_id))
+    listed = [each for each in drawn if after_round is None or each.number <= after_round]
+    sides = max((len(table.names) for each in listed for table in each.tables), default=2)
+    numbered = [
+        heading % {"number": side}
+        for side in range(1, sides + 1)
+        for heading in (gettext("Side %(number)s"), gettext("Points %(number)s"))
+    ]
+    return Sheet(
+        title=gettext("Rounds"),
+        headings=(gettext("Round"), gettext("Table"), *numbered, gettext("Winner"), gettext("State")),
+        rows=tuple(row for each in listed for row in _rows(each, sides)),
+    )
+
+
+def _rows(drawn: DrawnRound, sides: int) -> list[tuple[Cell, ...]]:
+    rows = [
+        (drawn.number, table.number, *_sides(table, sides), _winner(table), _state(table))
+        for table in drawn.tables
+    ]
+    nothing = (None,) * (2 * sides - 1)
+    byes = [(drawn.number, None, name, *nothing, None, gettext("bye")) for name in drawn.byes]
+    return [*rows, *byes]
+
+
+def _sides(table: SeatedTable, sides: int) -> list[Cell]:
+    shown: list[Cell] = []
+    begun = table.begun or table.decided
+    for name, total in zip(table.names, table.totals, strict=True):
+        shown += [name, total if begun else None]
+    return shown + [None] * (2 * sides - len(shown))
+
+
+def _winner(table: SeatedTable) -> Cell:
+    if not table.decided:
+        return None
+    return gettext("drawn") if table.winner is None else table.names[table.winner]
+
+
+def _state(table: SeatedTable) -> str:
+    if not table.decided:
+        return gettext("in play") if table.begun else gettext("not started")
+    if "result_ruled" in table.rulings:
+        return gettext("ruled")
+    return gettext("given up") if "side_forfeited" in table.rulings else gettext("finished")
