@@ -1,0 +1,1 @@
+"""Tests of the sheets and of lists that are read again."""
