@@ -1,6 +1,7 @@
 """Transcripts, voids, and going on from what earlier hands carry over (reading 1)."""
 
 import json
+from types import MappingProxyType
 
 import pytest
 
@@ -25,6 +26,13 @@ from tests.scoring.tables import (
 )
 
 TABLE = header(opening="any")
+
+
+def test_events_may_be_any_mappings():
+    frozen = [MappingProxyType(event) for event in (start(leader=0), void(1), start(leader=1))]
+    match = Match(read_header(TABLE))
+    apply_all(match, frozen)
+    assert match.hand.leader == 1
 
 
 def test_the_transcript_of_the_contract_scores_as_it_says():
