@@ -3,16 +3,20 @@
 `replay` names the kinds of decisions; each is one function that has the kind's name.
 """
 
+from scoring.schedule.changes import Changes, changes
 from scoring.schedule.replay import decide, replay_schedule
 from scoring.schedule.state import Schedule, rules_for
-from scoring.schedule.values import SCHEMA, DrawnRound, DrawnTable, Registered, results_digest
+from scoring.schedule.values import SCHEMA, DrawnRound, DrawnTable, Registered, Sides, results_digest
 
 __all__ = [
     "SCHEMA",
+    "Changes",
     "DrawnRound",
     "DrawnTable",
     "Registered",
     "Schedule",
+    "Sides",
+    "changes",
     "decide",
     "replay_schedule",
     "results_digest",

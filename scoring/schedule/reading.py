@@ -10,6 +10,7 @@ from scoring.schedule.state import Schedule
 from scoring.schedule.values import Event, Registered
 
 LONGEST_TEXT: Final = 100
+LONGEST_REASON: Final = 200
 
 
 def known(schedule: Schedule, id_: Any) -> Registered:
@@ -19,12 +20,28 @@ def known(schedule: Schedule, id_: Any) -> Registered:
     return schedule.entrants[id_]
 
 
-def text(event: Event, key: str) -> str:
+def known_list(schedule: Schedule, event: Event, key: str) -> tuple[str, ...]:
+    """The ids of known entrants under a key, none where it is left out; refuses one that is there twice."""
+    ids = event.get(key, ())
+    if not isinstance(ids, list | tuple):
+        raise Refusal("malformed", f"{key} must be a list of entrants.")
+    found = tuple(known(schedule, id_).entrant.id for id_ in ids)
+    if len(set(found)) != len(found):
+        raise Refusal("twice_in_round", f"An entrant is twice among {key}.")
+    return found
+
+
+def text(event: Event, key: str, longest: int = LONGEST_TEXT) -> str:
     """Some text that can be shown on one line."""
     value = event.get(key)
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_TEXT or not is_text(value):
-        raise Refusal("malformed", f"{key} must be text of at most {LONGEST_TEXT} characters.")
+    if not isinstance(value, str) or not 0 < len(value) <= longest or not is_text(value):
+        raise Refusal("malformed", f"{key} must be text of 1 to {longest} characters.")
     return value
+
+
+def reason(event: Event) -> str:
+    """Why something was decided, in the director's words; they must not name people."""
+    return text(event, "reason", LONGEST_REASON)
 
 
 def number(event: Event, key: str) -> int | None:

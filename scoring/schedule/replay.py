@@ -8,7 +8,7 @@ from typing import Final
 from scoring.errors import Refusal
 from scoring.schedule.entrants import entrant_registered, entrant_withdrawn, lots_drawn
 from scoring.schedule.opening import tournament_opened
-from scoring.schedule.rounds import round_drawn
+from scoring.schedule.rounds import round_drawn, tables_changed
 from scoring.schedule.state import Schedule
 from scoring.schedule.values import Event
 
@@ -18,6 +18,7 @@ DECISIONS: Final[dict[str, Callable[[Schedule, Event], None]]] = {
     "entrant_withdrawn": entrant_withdrawn,
     "lots_drawn": lots_drawn,
     "round_drawn": round_drawn,
+    "tables_changed": tables_changed,
 }
 """One handler for each kind of decision; the kinds are their names."""
 

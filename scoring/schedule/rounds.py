@@ -3,42 +3,108 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from scoring.choices import is_whole
 from scoring.errors import Refusal
-from scoring.schedule.reading import known, text
+from scoring.pairing.attendance import withdrew
+from scoring.schedule.reading import known, known_list, reason, text
 from scoring.schedule.state import Schedule
-from scoring.schedule.values import DrawnRound, DrawnTable, Event
+from scoring.schedule.values import DrawnRound, DrawnTable, Event, Proposed
+
+BRACKETS: Final = frozenset({"knockout", "double_knockout", "groups_then_knockout"})
+"""Formats whose rounds follow from the seeds and the winners: their tables are not for changing."""
 
 
 def round_drawn(schedule: Schedule, event: Event) -> None:
-    """A round: its tables with their matches, and who sits out."""
+    """A round: its tables with their matches, and who sits out; by hand with a `reason` if one was given."""
     if event.get("round") != len(schedule.rounds) + 1:
         raise Refusal("malformed", f"The next round is round {len(schedule.rounds) + 1}.")
-    tables, byes = event.get("tables"), event.get("byes", [])
-    if not isinstance(tables, list | tuple) or not isinstance(byes, list | tuple):
-        raise Refusal("malformed", "A round has a list of tables and a list of byes.")
     drawn = DrawnRound(
         number=len(schedule.rounds) + 1,
-        tables=tuple(_drawn_table(schedule, table) for table in tables),
-        byes=tuple(known(schedule, id_).entrant.id for id_ in byes),
+        tables=_tables(schedule, event),
+        byes=known_list(schedule, event, "byes"),
         bye_reasons={id_: tuple(why) for id_, why in event.get("bye_reasons", {}).items()},
         relaxed=tuple(event.get("relaxed", ())),
         drawn_from=dict(event.get("drawn_from", {})),
+        half_byes=known_list(schedule, event, "half_byes"),
+        absent=known_list(schedule, event, "absent"),
+        by_hand=(reason(event),) if "reason" in event else (),
     )
     _once_each(drawn)
     schedule.rounds.append(drawn)
 
 
-def _drawn_table(schedule: Schedule, table: Any) -> DrawnTable:
+def tables_changed(schedule: Schedule, event: Event) -> None:
+    """The tables of the last round as the director wants them instead, all of them, and why.
+
+    A table that keeps its sides keeps its match; any other is a new match. Nobody is lost: who played or had a bye
+    still does, or is named as away. Whether a match has begun is for the caller to know.
+    """
+    if not schedule.rounds or event.get("round") != len(schedule.rounds):
+        raise Refusal("malformed", "Only the tables of the last round can be changed.")
+    if schedule.sheet.get("format") in BRACKETS:
+        raise Refusal("bad_option", "The tables of a bracket follow from its seeds and its winners.")
+    before = schedule.rounds[-1]
+    drawn = before._replace(
+        tables=_tables(schedule, event),
+        byes=known_list(schedule, event, "byes"),
+        half_byes=known_list(schedule, event, "half_byes"),
+        absent=known_list(schedule, event, "absent"),
+        by_hand=(*before.by_hand, reason(event)),
+        proposed=before.proposed or Proposed(tuple(table.sides for table in before.tables), before.byes),
+    )
+    _once_each(drawn)
+    _nobody_lost(schedule, before, drawn)
+    _matches_kept(before, drawn)
+    schedule.rounds[-1] = drawn
+    for id_ in set(drawn.seated) - set(before.seated):
+        _entered(schedule, id_, drawn.number)
+
+
+def _entered(schedule: Schedule, id_: str, number: int) -> None:
+    """Who came after the draw and finds a place yet belongs to this round."""
+    registered = schedule.entrants[id_]
+    if (registered.entrant.entered_before or 0) > number:
+        entrant = replace(registered.entrant, entered_before=number)
+        schedule.entrants[id_] = registered._replace(entrant=entrant)
+
+
+def _nobody_lost(schedule: Schedule, before: DrawnRound, after: DrawnRound) -> None:
+    if not set(before.seated) <= set(after.named):
+        raise Refusal(
+            "left_out", "Who played or had a bye must have a table, have a bye, or be named as away."
+        )
+    for id_ in set(after.seated) - set(before.seated):
+        if withdrew(schedule.entrants[id_].entrant, after.number):
+            raise Refusal("unknown_entrant", "Who has withdrawn cannot be seated.")
+
+
+def _matches_kept(before: DrawnRound, after: DrawnRound) -> None:
+    sides = {table.match: table.sides for table in before.tables}
+    if any(sides.get(table.match, table.sides) != table.sides for table in after.tables):
+        raise Refusal("malformed", "Other sides play another match.")
+
+
+def _tables(schedule: Schedule, event: Event) -> tuple[DrawnTable, ...]:
+    tables = event.get("tables")
+    if not isinstance(tables, list | tuple):
+        raise Refusal("malformed", "A round has a list of tables.")
+    drawn = tuple(_table(schedule, table) for table in tables)
+    if any(len(set(each)) < len(drawn) for each in ([t.number for t in drawn], [t.match for t in drawn])):
+        raise Refusal("malformed", "Every table has a number and a match of its own.")
+    return drawn
+
+
+def _table(schedule: Schedule, table: Any) -> DrawnTable:
     if not isinstance(table, Mapping) or not is_whole(table.get("table")):
         raise Refusal("malformed", "A table has a number, a match and sides.")
     sides = table.get("sides")
     if (
         not isinstance(sides, list | tuple)
         or len(sides) < 2
-        or not all(isinstance(side, list) for side in sides)
+        or not all(isinstance(side, list) and side for side in sides)
     ):
         raise Refusal("malformed", "The sides of a table are lists of entrants.")
     return DrawnTable(
@@ -52,6 +118,5 @@ def _drawn_table(schedule: Schedule, table: Any) -> DrawnTable:
 
 
 def _once_each(drawn: DrawnRound) -> None:
-    placed = [id_ for table in drawn.tables for side in table.sides for id_ in side] + list(drawn.byes)
-    if len(set(placed)) != len(placed):
+    if len(set(drawn.named)) != len(drawn.named):
         raise Refusal("twice_in_round", "An entrant is twice in this round.")

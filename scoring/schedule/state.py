@@ -10,7 +10,7 @@ from scoring.header import read_header
 from scoring.rank_options import read_options
 from scoring.rounds import Document, Round, Table
 from scoring.rules import Rules
-from scoring.schedule.values import DrawnRound, DrawnTable, Registered
+from scoring.schedule.values import DrawnRound, DrawnTable, Registered, Sides
 
 
 class Schedule:
@@ -29,7 +29,12 @@ class Schedule:
     def document(self, results: Mapping[str, Table]) -> Document:
         """The tournament as `standings` and `draw` read it; `results` are tables by match id."""
         rounds = tuple(
-            Round(tuple(self._table(table, results) for table in drawn.tables), drawn.byes)
+            Round(
+                tables=tuple(self._table(table, results) for table in drawn.tables),
+                byes=drawn.byes,
+                half_byes=drawn.half_byes,
+                absent=drawn.absent,
+            )
             for drawn in self.rounds
         )
         entrants = tuple(registered.entrant for registered in self.entrants.values())
@@ -39,7 +44,7 @@ class Schedule:
         found = results.get(drawn.match)
         return Table(drawn.sides) if found is None else replace(found, sides=drawn.sides)
 
-    def seating(self, sides: tuple[tuple[str, ...], ...]) -> dict[str, Any]:
+    def seating(self, sides: Sides) -> dict[str, Any]:
         """The header of a match between these sides: partners sit opposite, play goes round the table.
 
         Refuses what cannot be played with so many at a table (`bad_option`, `malformed`).

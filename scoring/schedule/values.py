@@ -21,6 +21,9 @@ class Registered(NamedTuple):
     players: tuple[str, ...]
 
 
+Sides = tuple[tuple[str, ...], ...]
+
+
 class DrawnTable(NamedTuple):
     """A table of a drawn round: its number, its match's id, the entrants of each side, and why.
 
@@ -29,17 +32,26 @@ class DrawnTable(NamedTuple):
 
     number: int
     match: str
-    sides: tuple[tuple[str, ...], ...]
+    sides: Sides
     reasons: tuple[str, ...]
     slot: str = ""
     group: str = ""
+
+
+class Proposed(NamedTuple):
+    """The sides of every table and the byes that the engine proposed for a round."""
+
+    tables: tuple[Sides, ...]
+    byes: tuple[str, ...]
 
 
 class DrawnRound(NamedTuple):
     """A round as it was drawn; `relaxed` are the wishes that could not be kept.
 
     `drawn_from` names the results that the draw looked at: their `digest` (see `results_digest`), how many
-    `entries` the log of the tournament's matches held, and the `seed`, all of them None in a round drawn by hand.
+    `entries` the log of the tournament's matches held, and the `seed`; it is empty in a round drawn by hand.
+    `half_byes` and `absent` were asked for. `by_hand` are the reasons given for what the director did to the tables,
+    `proposed` the tables and byes as the engine had them, where they have been changed since.
     """
 
     number: int
@@ -48,6 +60,20 @@ class DrawnRound(NamedTuple):
     bye_reasons: Mapping[str, tuple[str, ...]]
     relaxed: tuple[Mapping[str, Any], ...]
     drawn_from: Mapping[str, Any] = MappingProxyType({})
+    half_byes: tuple[str, ...] = ()
+    absent: tuple[str, ...] = ()
+    by_hand: tuple[str, ...] = ()
+    proposed: Proposed | None = None
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """Who plays or has a bye."""
+        return (*(id_ for table in self.tables for side in table.sides for id_ in side), *self.byes)
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """Everybody it names: who plays, has a bye, or asked to be away."""
+        return (*self.seated, *self.half_byes, *self.absent)
 
 
 def results_digest(document: Document, before: int) -> str:
