@@ -25,12 +25,16 @@ class HandResult(models.Model):
 
 
 class Standing(models.Model):
-    """The standings of a tournament after one round, as JSON rows in their order."""
+    """The standings of a tournament after one round, as JSON rows in their order.
+
+    `results` is the digest of all results up to that round, as a draw reads them.
+    """
 
     id = models.CharField(max_length=24, primary_key=True)
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="standings")
     after_round = models.PositiveIntegerField()
     rows = models.TextField()
+    results = models.CharField(max_length=64, default="")
 
     class Meta:
         db_table = "standing"

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django.db import transaction
 
 from scoring.rounds import Hand, Table
-from scoring.schedule import Schedule, replay_schedule
+from scoring.schedule import Schedule, replay_schedule, results_digest
 from scoring.standings import Row, json_number, standings
 from tournaments.jsontext import dumps, loads
 from tournaments.models import HandResult, LogEntry, Match, Published, Standing, Wanted
@@ -74,7 +74,7 @@ def replace(tournament_id: str) -> None:
         rows,
         update_conflicts=True,
         unique_fields=["id"],
-        update_fields=["rows"],
+        update_fields=["rows", "results"],
     )
 
 
@@ -88,6 +88,7 @@ def work_out(tournament_id: str) -> list[Standing]:
             tournament_id=tournament_id,
             after_round=after,
             rows=dumps([_as_dict(row) for row in standings(document, after)]),
+            results=results_digest(document, after + 1),
         )
         for after in range(len(document.rounds) + 1)
     ]
