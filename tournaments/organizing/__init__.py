@@ -1,13 +1,16 @@
 """The director's decisions: each is one transaction and one or more entries in the tournament's stream."""
 
+from tournaments.organizing.changing import change_tables
 from tournaments.organizing.entrants import Entry, register_entrants, withdraw_entrant
 from tournaments.organizing.lots import draw_lots
 from tournaments.organizing.opening import open_tournament
-from tournaments.organizing.rounds import draw_round
+from tournaments.organizing.rounds import draw_by_hand, draw_round
 from tournaments.organizing.tokens import issue_token, revoke_token
 
 __all__ = [
     "Entry",
+    "change_tables",
+    "draw_by_hand",
     "draw_lots",
     "draw_round",
     "issue_token",

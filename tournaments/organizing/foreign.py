@@ -16,7 +16,7 @@ def check_decision(kind: str, data: Mapping[str, Any]) -> None:
     if kind == "entrant_registered":
         _require(_is_id(data.get("entrant")), "The id of an entrant")
         _require(_are(data.get("players"), _is_id), "The players of an entrant")
-    elif kind == "round_drawn":
+    elif kind in ("round_drawn", "tables_changed"):
         _require(_are(data.get("tables"), _is_table), "A table of the round")
         _require(_is_reasons(data.get("bye_reasons", {})), "The reasons for byes")
         _require(_are(data.get("relaxed", []), _is_wish), "A wish that was not kept")

@@ -9,7 +9,7 @@ from scoring.errors import Refusal
 from scoring.pairing.draw import draw
 from scoring.pairing.proposal import Proposal
 from scoring.rounds import Document, missing_results
-from scoring.schedule import SCHEMA, results_digest
+from scoring.schedule import SCHEMA, DrawnTable, results_digest
 from tournaments.ids import new_id
 from tournaments.models import Match
 from tournaments.organizing.deciding import Decisions, deciding
@@ -18,6 +18,8 @@ from tournaments.projections.standings import tables_by_match
 from tournaments.recording import stream
 from tournaments.recording.stream import BEFORE_ALL, Author
 from tournaments.selectors.names import entrant_names
+
+Sides = Sequence[Sequence[str]]
 
 
 class Drawn(NamedTuple):
@@ -47,19 +49,63 @@ def draw_round(*, tournament_id: str, author: Author, number: int | None = None)
             "seed": document.seed,
         }
         decisions.add("round_drawn", {**_as_event(proposal, drawn + 1), "drawn_from": source})
-        _open_matches(decisions)
+        open_matches(decisions, decisions.schedule.rounds[-1].tables)
+    return Drawn(drawn + 1, new=True)
+
+
+def draw_by_hand(
+    *,
+    tournament_id: str,
+    author: Author,
+    tables: Sequence[Sides] = (),
+    number: int | None = None,
+    byes: Sequence[str] = (),
+    half_byes: Sequence[str] = (),
+    absent: Sequence[str] = (),
+    reason: str = "",
+) -> Drawn:
+    """Set up the next round of a tournament whose format is `manual`, with the sides of each table as given.
+
+    As with `draw_round`, a round that exists already is left as it is. Raises `Refusal` (`bad_option` where a
+    program draws: there the tables of a drawn round are changed).
+    """
+    with deciding(tournament_id, author) as decisions:
+        drawn = len(decisions.schedule.rounds)
+        if number is not None and 0 < number <= drawn:
+            return Drawn(number, new=False)
+        document = decisions.schedule.document(tables_by_match(tournament_id))
+        if document.format != "manual":
+            raise Refusal("bad_option", "Let this round be drawn; then its tables can be changed by hand.", 0)
+        if not tables:
+            raise Refusal("malformed", "A round set up by hand has tables.", None, {"tables": "given"})
+        _require_results(tournament_id, document)
+        data = {
+            "round": drawn + 1 if number is None else number,
+            "tables": [
+                {"table": place, "match": new_id(), "sides": sides} for place, sides in enumerate(tables, 1)
+            ],
+            "byes": byes,
+            **{key: ids for key, ids in (("half_byes", half_byes), ("absent", absent)) if ids},
+            **({"reason": reason} if reason else {}),
+        }
+        decisions.add("round_drawn", data)
+        open_matches(decisions, decisions.schedule.rounds[-1].tables)
     return Drawn(drawn + 1, new=True)
 
 
 def propose(tournament_id: str, document: Document) -> Proposal:
     """The round that the format asks for next; nothing is written. Messages name people, not ids."""
-    missing = missing_results(document)
-    if missing:
-        raise Refusal("result_missing", _missing(tournament_id, document, missing), missing[0][0])
+    _require_results(tournament_id, document)
     proposal = draw(document)
     if proposal.finished:
         raise Refusal("no_legal_round", "Every round has been drawn.", len(document.rounds) + 1)
     return proposal
+
+
+def _require_results(tournament_id: str, document: Document) -> None:
+    missing = missing_results(document)
+    if missing:
+        raise Refusal("result_missing", _missing(tournament_id, document, missing), missing[0][0])
 
 
 def _missing(tournament_id: str, document: Document, missing: Sequence[tuple[int, int]]) -> str:
@@ -102,11 +148,11 @@ def _as_event(proposal: Proposal, number: int) -> dict[str, Any]:
     }
 
 
-def _open_matches(decisions: Decisions) -> None:
-    """Every table's match begins with its header: from here on its rules are frozen."""
+def open_matches(decisions: Decisions, tables: Sequence[DrawnTable]) -> None:
+    """The match of each of these tables of the last round begins with its header: from here on its rules are frozen."""
     drawn = decisions.schedule.rounds[-1]
     rows: list[Match] = []
-    for table in drawn.tables:
+    for table in tables:
         header = {**decisions.schedule.seating(table.sides), "schema": SCHEMA}
         entries = [("match_started", stream.canonical(header))]
         stream.append(stream=table.match, head=BEFORE_ALL, entries=entries, author=decisions.author)

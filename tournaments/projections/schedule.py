@@ -42,7 +42,12 @@ def entrant_rows(tournament_id: str, schedule: Schedule) -> list[Entrant]:
 
 def round_row(tournament_id: str, drawn: DrawnRound) -> Round:
     """The row of a drawn round."""
-    notes = {"bye_reasons": drawn.bye_reasons, "relaxed": drawn.relaxed, "drawn_from": drawn.drawn_from}
+    notes = {
+        "bye_reasons": drawn.bye_reasons,
+        "relaxed": drawn.relaxed,
+        "drawn_from": drawn.drawn_from,
+        **{key: getattr(drawn, key) for key in ("half_byes", "absent", "by_hand") if getattr(drawn, key)},
+    }
     return Round(
         id=f"{tournament_id}-{drawn.number}",
         tournament_id=tournament_id,

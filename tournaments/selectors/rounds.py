@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.jsontext import loads
-from tournaments.models import Match, Round
+from tournaments.models import Match, Round, Standing
+from tournaments.projections import standings
 from tournaments.selectors.names import ERASED
 
 
@@ -26,12 +27,20 @@ class SeatedTable:
 
 @dataclass(frozen=True, slots=True)
 class DrawnRound:
-    """A round; `relaxed` says in sentences which wishes its draw could not keep."""
+    """A round; `relaxed` says in sentences which wishes its draw could not keep.
+
+    `half_byes` and `absent` were asked for. `by_hand` are the reasons of who changed its tables or set them up;
+    `corrected` says that it was drawn from results that have been corrected since.
+    """
 
     number: int
     tables: tuple[SeatedTable, ...]
     byes: tuple[str, ...]
     relaxed: tuple[str, ...]
+    half_byes: tuple[str, ...] = ()
+    absent: tuple[str, ...] = ()
+    by_hand: tuple[str, ...] = ()
+    corrected: bool = False
 
     @property
     def done(self) -> int:
@@ -50,14 +59,35 @@ def rounds_of(
     tables: dict[int, list[SeatedTable]] = {}
     for match in matches.defer("header", "reasons", "carry").order_by("round", "table"):
         tables.setdefault(match.round, []).append(_table(match, names))
+    corrected = drawn_from_corrected(tournament_id)
     return tuple(
-        DrawnRound(
-            number=each.number,
-            tables=tuple(tables.get(each.number, ())),
-            byes=tuple(names.get(id_, ERASED) for id_ in loads(each.byes)),
-            relaxed=tuple(_unkept(wish, names) for wish in loads(each.notes)["relaxed"]),
-        )
+        _round(each, tuple(tables.get(each.number, ())), names, corrected=each.number in corrected)
         for each in rounds.order_by("number")
+    )
+
+
+def drawn_from_corrected(tournament_id: str) -> set[int]:
+    """The numbers of the rounds whose draw looked at results that have been corrected since."""
+    standings.bring_up(tournament_id)
+    present = dict(Standing.objects.filter(tournament_id=tournament_id).values_list("after_round", "results"))
+    drawn = Round.objects.filter(tournament_id=tournament_id).values_list("number", "notes")
+    seen = {number: loads(notes).get("drawn_from", {}).get("digest") for number, notes in drawn}
+    return {number for number, digest in seen.items() if digest and present.get(number - 1) != digest}
+
+
+def _round(
+    drawn: Round, tables: tuple[SeatedTable, ...], names: Mapping[str, str], *, corrected: bool
+) -> DrawnRound:
+    notes = loads(drawn.notes)
+    return DrawnRound(
+        number=drawn.number,
+        tables=tables,
+        byes=tuple(names.get(id_, ERASED) for id_ in loads(drawn.byes)),
+        relaxed=tuple(_unkept(wish, names) for wish in notes["relaxed"]),
+        half_byes=tuple(names.get(id_, ERASED) for id_ in notes.get("half_byes", ())),
+        absent=tuple(names.get(id_, ERASED) for id_ in notes.get("absent", ())),
+        by_hand=tuple(notes.get("by_hand", ())),
+        corrected=corrected,
     )
 
 
