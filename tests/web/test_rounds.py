@@ -1,5 +1,7 @@
 """Rounds: how every table stands in a word, and which of them fit on the tournament's page."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.tournament import a_match, counted, record
@@ -64,3 +66,15 @@ def test_wishes_that_could_not_be_kept_are_told():
     Round.objects.update(notes=dumps({"bye_reasons": {}, "relaxed": [wish]}))
     (drawn,) = rounds_of(match.tournament_id, names)
     assert drawn.relaxed == (f"{' – '.join(names.values())}: the field has grown",)
+
+
+def test_a_round_says_what_was_done_to_it_and_who_is_away():
+    drawn = replace(
+        a_round(2, 1), by_hand=("club mates.",), corrected=True, half_byes=("Ana",), absent=("Bea", "Caio")
+    )
+    (shown,) = rounds("t", [drawn])
+    said = shown.note.replace("\u2068", "").replace("\u2069", "")
+    assert said == (
+        "Changed by hand: club mates. Drawn from results that have been corrected since."
+        " Half a bye: Ana. Away: Bea, Caio."
+    )

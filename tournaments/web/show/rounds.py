@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 
 from tournaments.selectors.rounds import DrawnRound, SeatedTable
 from tournaments.web.viewmodels import RoundView, SideScore, TableView
+from tournaments.web.words import isolate
 
 FEW_TABLES = 6
 """An open round may stand before the standings on a phone."""
@@ -38,10 +39,23 @@ def round_view(
         tables=tuple(map(table_view, drawn.tables)) if tables else (),
         byes=drawn.byes if tables else (),
         open=unfold,
-        note=" ".join(f"{each}." for each in drawn.relaxed) if tables else "",
+        note=" ".join(_notes(drawn)) if tables else "",
         url=reverse("round", args=[tournament_id, drawn.number]),
         standings_url=reverse("standings", args=[tournament_id, drawn.number]),
     )
+
+
+def _notes(drawn: DrawnRound) -> Iterator[str]:
+    """What is to be known of the draw, a sentence each."""
+    yield from (f"{each}." for each in drawn.relaxed)
+    for reason in drawn.by_hand:
+        yield gettext("Changed by hand: %(reason)s.") % {"reason": isolate(reason.rstrip("."))}
+    if drawn.corrected:
+        yield gettext("Drawn from results that have been corrected since.")
+    if drawn.half_byes:
+        yield gettext("Half a bye: %(names)s.") % {"names": ", ".join(map(isolate, drawn.half_byes))}
+    if drawn.absent:
+        yield gettext("Away: %(names)s.") % {"names": ", ".join(map(isolate, drawn.absent))}
 
 
 def table_view(table: SeatedTable) -> TableView:
