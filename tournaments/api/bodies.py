@@ -7,7 +7,7 @@ from scoring.options import schema as options_schema
 from scoring.rounds import FORMATS, KINDS, TIEBREAK_RULES
 from scoring.tiebreaks import METRICS
 from scoring.variants import PRESETS, VARIANTS
-from tournaments.api.fields import Judged, Moment, Object, Rows, Text, WrittenFlag, WrittenWhole
+from tournaments.api.fields import Id, Judged, Moment, Object, Rows, Text, WrittenFlag, WrittenWhole
 from tournaments.recording.entries import MOST_EVENTS
 
 NOTHING: Final = Object({})
@@ -77,8 +77,30 @@ NEW_ENTRANTS: Final = Object({"entrants": Rows(_ENTRY, 1000)}, frozenset({"entra
 NEW_LOTS: Final = Object(
     {"seed": Whole(0, 2**53 - 1)}, says={"seed": "Published with the lots; left out, one is made."}
 )
+_REASON: Final = "Shown to everybody and kept for good: it must not name people."
+_SIDES: Final = Rows(Rows(Id(), 8), 8, 2)
+_TABLES: Final[dict[str, Any]] = {
+    "tables": Rows(_SIDES, 1000, 0),
+    "byes": Rows(Id(), 1000, 0),
+    "half_byes": Rows(Id(), 1000, 0),
+    "absent": Rows(Id(), 1000, 0),
+    "reason": Text(200),
+}
 NEW_ROUND: Final = Object(
-    {"number": Whole(1, 1000)}, says={"number": "Which round is meant: pressing twice then draws once."}
+    {"number": Whole(1, 1000), **_TABLES},
+    says={
+        "number": "Which round is meant: pressing twice then draws once.",
+        "tables": "By hand, in the format manual only: the sides of each table, as entrants' ids.",
+        "reason": _REASON,
+    },
+)
+CHANGED_TABLES: Final = Object(
+    _TABLES,
+    frozenset({"tables", "reason"}),
+    {
+        "tables": "All tables of the round: the sides of each, as entrants' ids. Those that stay keep their match.",
+        "reason": _REASON,
+    },
 )
 NEW_TOKEN: Final = Object(
     {"referee": Text(100), "table": Whole(1, 10_000), "expires_at": Moment()},
@@ -150,6 +172,7 @@ COMPONENTS: Final[dict[str, Object]] = {
     "NewEntrants": NEW_ENTRANTS,
     "NewLots": NEW_LOTS,
     "NewRound": NEW_ROUND,
+    "ChangedTables": CHANGED_TABLES,
     "NewToken": NEW_TOKEN,
     "NewEvents": NEW_EVENTS,
     "Correction": CORRECTION,

@@ -10,6 +10,7 @@ from scoring.choices import Choice
 from scoring.errors import Refusal
 
 MOST_FAULTS: Final = 20
+ID: Final = "[0-9a-z]{1,16}"
 
 
 class Wrong(ValueError):
@@ -43,6 +44,21 @@ class Text:
     def schema(self) -> dict[str, Any]:
         """A JSON Schema fragment."""
         return {"type": "string", "minLength": self.least, "maxLength": self.most}
+
+
+@dataclass(frozen=True, slots=True)
+class Id:
+    """An id as we give them."""
+
+    def read(self, value: Any) -> str:
+        """The id, whether anything has it or not."""
+        if not isinstance(value, str) or not re.fullmatch(ID, value):
+            raise ValueError("an id")
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """A JSON Schema fragment."""
+        return {"type": "string", "pattern": f"^{ID}$"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import Any
 
 from scoring.options import read_options
 from scoring.rank_options import read_options as read_sheet
+from scoring.schedule import Changes, Sides
 from scoring.tiebreaks import METRICS
 from scoring.variants import variant_and_preset
 from tournaments.api import shapes
@@ -13,6 +14,7 @@ from tournaments.jsontext import loads
 from tournaments.models import DeviceToken, Entrant, Match, Membership, Round, Setup, Tournament
 from tournaments.permissions import Actor
 from tournaments.selectors.names import ERASED, entrant_names, name_of, names_of
+from tournaments.selectors.rounds import drawn_from_corrected
 from tournaments.selectors.standings import Table
 
 
@@ -99,7 +101,8 @@ def rounds(tournament_id: str, number: int | None = None) -> shapes.Rounds:
     tables: dict[int, list[shapes.Table]] = {}
     for match in matches.defer("header", "rulings", "carry"):
         tables.setdefault(match.round, []).append(_table(match, names))
-    return {"rounds": [_round(each, tables.get(each.number, []), names) for each in drawn]}
+    corrected = drawn_from_corrected(tournament_id)
+    return {"rounds": [_round(each, tables.get(each.number, []), names, corrected) for each in drawn]}
 
 
 def _table(match: Match, names: Mapping[str, str]) -> shapes.Table:
@@ -115,7 +118,9 @@ def _table(match: Match, names: Mapping[str, str]) -> shapes.Table:
     }
 
 
-def _round(drawn: Round, tables: list[shapes.Table], names: Mapping[str, str]) -> shapes.Round:
+def _round(
+    drawn: Round, tables: list[shapes.Table], names: Mapping[str, str], corrected: set[int]
+) -> shapes.Round:
     notes = loads(drawn.notes)
     byes = named(loads(drawn.byes), names)
     return {
@@ -123,6 +128,26 @@ def _round(drawn: Round, tables: list[shapes.Table], names: Mapping[str, str]) -
         "tables": tables,
         "byes": [{**bye, "reasons": notes["bye_reasons"].get(bye["id"], [])} for bye in byes],
         "relaxed": notes["relaxed"],
+        "half_byes": named(notes.get("half_byes", ()), names),
+        "absent": named(notes.get("absent", ()), names),
+        "by_hand": notes.get("by_hand", []),
+        "corrected": drawn.number in corrected,
+    }
+
+
+def differences(tournament_id: str, found: Changes) -> shapes.Differences:
+    """What was changed by hand, with names."""
+    names = entrant_names(tournament_id)
+
+    def tables(listed: Iterable[Sides]) -> list[list[list[shapes.Named]]]:
+        return [[named(side, names) for side in sides] for sides in listed]
+
+    return {
+        "removed": tables(found.removed),
+        "added": tables(found.added),
+        "byes_removed": named(found.byes_removed, names),
+        "byes_added": named(found.byes_added, names),
+        "rematches": tables(found.rematches),
     }
 
 

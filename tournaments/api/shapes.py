@@ -161,18 +161,39 @@ class Relaxed(TypedDict):
 
 
 class Round(TypedDict):
-    """A drawn round."""
+    """A drawn round; who asked for half a bye or to be away, and why its tables were changed or set up by hand."""
 
     number: int
     tables: list[Table]
     byes: list[Bye]
     relaxed: list[Relaxed]
+    half_byes: list[Named]
+    absent: list[Named]
+    by_hand: list[str]
+    corrected: Annotated[bool, Note("Whether it was drawn from results that have been corrected since.")]
 
 
 class Rounds(TypedDict):
     """All rounds drawn so far."""
 
     rounds: list[Round]
+
+
+class Differences(TypedDict):
+    """What the tables of a round have other than was proposed; a table is a list of its sides."""
+
+    removed: list[list[list[Named]]]
+    added: list[list[list[Named]]]
+    byes_removed: list[Named]
+    byes_added: list[Named]
+    rematches: Annotated[list[list[list[Named]]], Note("Tables added where entrants meet again.")]
+
+
+class TablesChanged(TypedDict):
+    """A round whose tables were changed, as it is now (as it was, in a dry run), and what differs."""
+
+    round: Round
+    differences: Differences
 
 
 class Criterion(TypedDict):

@@ -28,8 +28,9 @@ class RoundsView(View):
     def post(self, request: Request, tournament: str) -> Response:
         """Draw from confirmed results and open the matches; 200 with the round that `number` names if it exists."""
         self.organise(tournament)
-        number = self.body(bodies.NEW_ROUND).get("number")
-        drawn = organizing.draw_round(tournament_id=tournament, author=self.actor.author, number=number)
+        given = self.body(bodies.NEW_ROUND)
+        draw = organizing.draw_by_hand if given.keys() - {"number"} else organizing.draw_round
+        drawn = draw(tournament_id=tournament, author=self.actor.author, **given)
         (shown,) = reads.rounds(tournament, drawn.number)["rounds"]
         return Response(shown, status=201 if drawn.new else 200)
 
@@ -44,6 +45,30 @@ class RoundView(View):
         if not found:
             raise Http404
         return Response(found[0])
+
+
+class TablesView(View):
+    """The tables of the last round, changed by hand."""
+
+    @describe(
+        "Change the tables of a round",
+        body=bodies.CHANGED_TABLES,
+        query=bodies.DRY_RUN,
+        answers={200: shapes.TablesChanged},
+        errors=(403, 404, 422),
+    )
+    def post(self, request: Request, tournament: str, number: int) -> Response:
+        """Only in the last round, and only tables where nothing is recorded; says what the draw had otherwise."""
+        self.organise(tournament)
+        found = organizing.change_tables(
+            tournament_id=tournament,
+            number=number,
+            author=self.actor.author,
+            dry_run=self.query(bodies.DRY_RUN).get("dry_run", False),
+            **self.body(bodies.CHANGED_TABLES),
+        )
+        (shown,) = reads.rounds(tournament, number)["rounds"]
+        return Response({"round": shown, "differences": reads.differences(tournament, found)})
 
 
 class StandingsView(View):
