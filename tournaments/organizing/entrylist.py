@@ -1,0 +1,133 @@
+"""What a list of entrants says, line by line: what was understood, and everything that somebody should look at."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from tournaments.organizing.cells import Understood, name_in, number_in
+from tournaments.organizing.columns import Column, find_columns
+from tournaments.sheets.reading import Field, Line, Opened, Reason
+
+BETWEEN_PARTNERS: Final = (" & ", " / ", " + ", " – ")
+
+
+@dataclass(frozen=True, slots=True)
+class ListedEntrant:
+    """One line: the players, club, seed and lot that were understood, and what was wrong or is to be looked at.
+
+    `errors` keep the line from being registered, `warnings` do not.
+    """
+
+    line: int
+    players: tuple[str, ...] = ()
+    club: str | None = None
+    seed: int | None = None
+    lot: int | None = None
+    errors: tuple[Reason, ...] = ()
+    warnings: tuple[Reason, ...] = ()
+
+    @property
+    def status(self) -> str:
+        """error, warning or ok."""
+        return "error" if self.errors else "warning" if self.warnings else "ok"
+
+    def wrong(self, code: str, message: str) -> "ListedEntrant":
+        """The same line with one more error."""
+        return replace(self, errors=(*self.errors, Reason(code, message)))
+
+    def odd(self, code: str, message: str) -> "ListedEntrant":
+        """The same line with one more warning."""
+        return replace(self, warnings=(*self.warnings, Reason(code, message)))
+
+
+class EntryList(NamedTuple):
+    """A whole list: its columns, the line of its headings (None without), blank lines, lines before the headings."""
+
+    columns: tuple[Column, ...]
+    headings: int | None
+    blank: tuple[int, ...]
+    before: tuple[int, ...]
+    entrants: tuple[ListedEntrant, ...]
+
+
+def read_entries(opened: Opened, wanted: int) -> EntryList:
+    """The entrants of a list, for a tournament in which an entrant is `wanted` players."""
+    filled = [line for line in opened.lines if not line.is_blank]
+    found = find_columns(filled, wanted)
+    before = tuple(line.number for line in filled if found.headings and line.number < found.headings)
+    entries = [line for line in filled if found.headings is None or line.number > found.headings]
+    last = filled[-1].number if filled else 0
+    return EntryList(
+        columns=found.columns,
+        headings=found.headings,
+        blank=tuple(line.number for line in opened.lines if line.is_blank and line.number < last),
+        before=before,
+        entrants=tuple(_entrant(line, found.columns, wanted) for line in entries),
+    )
+
+
+def _entrant(line: Line, columns: Sequence[Column], wanted: int) -> ListedEntrant:
+    cells = {
+        column.meaning: line.fields[column.index]
+        for column in columns
+        if column.meaning and column.index < len(line.fields)
+    }
+    read: dict[str, Understood] = {
+        meaning: number_in(cell) if meaning in ("seed", "lot") else name_in(cell)
+        for meaning, cell in cells.items()
+    }
+    entrant = ListedEntrant(
+        line.number,
+        _players(read, wanted),
+        read["club"].text or None if "club" in read else None,
+        read["seed"].number if "seed" in read else None,
+        read["lot"].number if "lot" in read else None,
+    )
+    for meaning, each in read.items():
+        for code, message in each.errors:
+            entrant = entrant.wrong(code, f"{meaning}: {message}")
+        for code, message in each.warnings:
+            entrant = entrant.odd(code, f"{meaning}: {message}")
+    return _checked(entrant, wanted, _beyond(line, columns), with_errors=bool(entrant.errors))
+
+
+def _players(read: Mapping[str, Understood], wanted: int) -> tuple[str, ...]:
+    """The names of the players: from a column each, or partners from one."""
+    texts = {meaning: each.text for meaning, each in read.items()}
+    whole = " ".join(filter(None, (texts.get(part) for part in ("given", "name", "family"))))
+    first = texts.get("player1") or ("" if "player1" in texts else whole)
+    second = texts.get("player2", "")
+    if wanted == 2 and first and not second and "player2" not in texts:
+        return partners(first)
+    return tuple(filter(None, (first, second)))
+
+
+def partners(text: str) -> tuple[str, ...]:
+    """The names in one cell, as we and others write partners together."""
+    for between in BETWEEN_PARTNERS:
+        if between in text:
+            return tuple(part.strip() for part in text.split(between) if part.strip())
+    return (text,)
+
+
+def _checked(
+    entrant: ListedEntrant, wanted: int, beyond: Sequence[Field], with_errors: bool
+) -> ListedEntrant:
+    """What only the line as a whole can tell."""
+    if len(entrant.players) != wanted and not with_errors:
+        expected = "one player" if wanted == 1 else f"{wanted} partners"
+        names = ", ".join(entrant.players) or "nobody"
+        entrant = entrant.wrong("wrong_players", f"An entrant here is {expected}; the line names {names}.")
+    if len(set(entrant.players)) < len(entrant.players):
+        entrant = entrant.wrong("same_player", "Both partners have the same name.")
+    if wanted == 1 and any(len(partners(name)) > 1 for name in entrant.players):
+        entrant = entrant.odd("looks_like_a_pair", "The name looks like that of two partners.")
+    if beyond:
+        said = ", ".join(field.text[:40] or field.odd for field in beyond[:3])
+        entrant = entrant.odd("extra_cells", f"The line has more cells than there are columns: {said}.")
+    return entrant
+
+
+def _beyond(line: Line, columns: Sequence[Column]) -> list[Field]:
+    """Cells to the right of every column."""
+    return [field for field in line.fields[len(columns) :] if field.text.strip() or field.odd]
