@@ -7,7 +7,7 @@ DEMO_SERVE ?= 1
 DEMO_HOST ?= 127.0.0.1
 DEMO_PORT ?= 8000
 
-.PHONY: setup test lint bench soak demo clean
+.PHONY: setup test lint bench soak open demo clean
 
 setup: $(STAMP)
 
@@ -42,6 +42,10 @@ bench: setup
 
 soak: setup
 	$(BIN)/python -m tests.soak
+
+# A federation open from the first entry to the last check; docs/open.md keeps the figures.
+open: setup
+	env -u REDIS_URL $(BIN)/python -m tests.federation
 
 demo: setup
 	DEMO_SERVE=$(DEMO_SERVE) DEMO_HOST=$(DEMO_HOST) DEMO_PORT=$(DEMO_PORT) $(BIN)/python manage.py demo
