@@ -7,9 +7,10 @@ import pytest
 from scoring.certificate import certificate
 from scoring.errors import Refusal
 from tests.archives import an_evening, bring_in, changed, exported, rows, wipe
-from tests.tournament import HAND, counted, drawn, record, singles
+from tests.tournament import DIRECTOR, HAND, counted, drawn, record, singles
 from tournaments import archive
 from tournaments.models import LogEntry, Match, Membership, Person, Tournament
+from tournaments.organizing.changing import change_tables
 from tournaments.organizing.rounds import draw_round
 from tournaments.projections.matches import replayed, stream_events
 from tournaments.projections.rebuild import rebuild
@@ -61,6 +62,21 @@ def test_a_certified_match_that_was_ruled_on_later_comes_back_as_well():
     record(match.pk, 3, {"kind": "result_ruled", "points": [0, 50], "winner": 1, "reason": "protest"})
     bring_up(id_)
     made, before = exported(id_), rows()
+    wipe()
+    bring_in(made)
+    assert rows() == before
+
+
+def test_matches_that_a_change_of_tables_put_aside_come_along():
+    id_ = singles(("Ana", "Bea", "Caio", "Dora"))
+    first, second = drawn(id_)
+    (a, b), (c, d) = (sum(json.loads(match.sides), []) for match in (first, second))
+    change_tables(
+        tournament_id=id_, number=1, tables=[((a,), (c,)), ((b,), (d,))], reason="asked for", author=DIRECTOR
+    )
+    bring_up(id_)
+    made, before = exported(id_), rows()
+    assert first.pk.encode() in made
     wipe()
     bring_in(made)
     assert rows() == before

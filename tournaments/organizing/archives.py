@@ -1,6 +1,5 @@
 """Bringing a whole tournament in from its file: all of it or nothing, with the digests it was recorded under."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
@@ -19,6 +18,7 @@ from tournaments.organizing.foreign import ID, check_decision
 from tournaments.projections import matches, standings
 from tournaments.projections.schedule import entrant_rows, match_row, round_row, setup_row, upsert
 from tournaments.recording.restoring import restore
+from tournaments.selectors.archives import matches_opened
 
 MOST_ENTRIES: Final = 1_000_000
 MOST_NAMES: Final = 100_000
@@ -88,7 +88,7 @@ class Reading:
             # Its digest has been found right by now: what is wrong with it has been wrong from the start.
             if line.stream == self._tournament:
                 with _placed(line.stream, line.position):
-                    check_decision(line.kind, loads(line.data))
+                    check_decision(loads(line.data))
 
 
 def _limit(count: int, most: int, what: str) -> None:
@@ -138,20 +138,20 @@ def _check_ends(cover: archive.Cover, ends: Mapping[str, tuple[int, str]]) -> No
 
 
 def _schedule(cover: archive.Cover, ends: Mapping[str, tuple[int, str]]) -> Schedule:
-    """The decisions, replayed; every stream belongs to one table of theirs, and no id to another tournament."""
+    """The decisions, replayed; every stream is that of a table of theirs, and no id another tournament's."""
     if cover.id not in ends:
         raise Refusal("incomplete", "The tournament's own stream is missing.", None, {"stream": cover.id})
     with _placed(cover.id):
         schedule = standings.load_schedule(cover.id)
-    played = [cover.id, *(table.match for drawn in schedule.rounds for table in drawn.tables)]
-    for stream, times in Counter(played).items():
-        if stream not in ends:
-            raise Refusal("incomplete", f"The stream of match {stream} is missing.", None, {"stream": stream})
-        if times > 1:
-            raise Refusal("malformed", f"{stream} is the match of two tables.", None, {"stream": stream})
-    for stream in ends.keys() - set(played):
+    opened = {cover.id, *matches_opened(cover.id)}
+    for stream in sorted(opened - ends.keys()):
+        raise Refusal("incomplete", f"The stream of match {stream} is missing.", None, {"stream": stream})
+    for stream in sorted(ends.keys() - opened):
         raise Refusal("stray_stream", f"{stream} belongs to no table.", None, {"stream": stream})
-    for model, ids in ((Match, set(played)), (Entrant, set(schedule.entrants))):
+    played = [table.match for drawn in schedule.rounds for table in drawn.tables]
+    if len(set(played)) < len(played) or cover.id in played:
+        raise Refusal("malformed", "Two tables have the same match.", None, {"stream": cover.id})
+    for model, ids in ((Match, opened), (Entrant, set(schedule.entrants))):
         taken = model.objects.filter(pk__in=ids).values_list("pk", flat=True)[:3]
         if taken:
             raise _exists(f"The {model._meta.verbose_name}", taken)

@@ -1,7 +1,7 @@
 """What a decision recorded elsewhere must look like beyond what the rules ask: pages read its reasons as they stand."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from scoring.choices import is_whole
@@ -11,24 +11,11 @@ ID: Final = re.compile(r"[0-9a-z]{1,16}")
 MOST_TABLES: Final = 10_000
 
 
-def check_decision(kind: str, data: Mapping[str, Any]) -> None:
+def check_decision(data: Mapping[str, Any]) -> None:
     """Refuse (`malformed`) ids that no row can hold, and reasons and notes that no page could show."""
-    if kind == "entrant_registered":
-        _require(_is_id(data.get("entrant")), "The id of an entrant")
-        _require(_are(data.get("players"), _is_id), "The players of an entrant")
-    elif kind in ("round_drawn", "tables_changed"):
-        _require(_are(data.get("tables"), _is_table), "A table of the round")
-        _require(_is_reasons(data.get("bye_reasons", {})), "The reasons for byes")
-        _require(_are(data.get("relaxed", []), _is_wish), "A wish that was not kept")
-        _require(_is_plain(data.get("drawn_from", {})), "What the round was drawn from")
-    elif kind == "lots_drawn":
-        lots = data.get("lots")
-        _require(not isinstance(lots, dict) or _are(list(lots.values()), _is_small), "A lot")
-
-
-def _require(right: bool, what: str) -> None:
-    if not right:
-        raise Refusal("malformed", f"{what} is not as the log writes it.")
+    for key, right in RIGHT.items():
+        if key in data and not right(data[key]):
+            raise Refusal("malformed", f"{key} is not as the log writes it.")
 
 
 def _is_id(value: Any) -> bool:
@@ -43,7 +30,7 @@ def _is_small(value: Any) -> bool:
     return is_whole(value) and 0 < value <= 1_000_000
 
 
-def _are(value: Any, right: Any) -> bool:
+def _are(value: Any, right: Callable[[Any], bool]) -> bool:
     return isinstance(value, list) and all(map(right, value))
 
 
@@ -75,3 +62,19 @@ def _is_plain(value: Any) -> bool:
     return isinstance(value, dict) and all(
         each is None or _is_text(each) or (is_whole(each) and abs(each) < 2**63) for each in value.values()
     )
+
+
+def _are_lots(value: Any) -> bool:
+    return isinstance(value, dict) and _are(list(value.values()), _is_small)
+
+
+RIGHT: Final[dict[str, Callable[[Any], bool]]] = {
+    "entrant": _is_id,
+    "players": lambda value: _are(value, _is_id),
+    "tables": lambda value: _are(value, _is_table),
+    "bye_reasons": _is_reasons,
+    "relaxed": lambda value: _are(value, _is_wish),
+    "drawn_from": _is_plain,
+    "lots": _are_lots,
+}
+"""What each key of a decision may hold, whatever its kind; the rules say the rest."""

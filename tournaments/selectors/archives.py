@@ -4,9 +4,11 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC
 
 from tournaments import archive, chain
+from tournaments.jsontext import loads
 from tournaments.models import LogEntry, Match, Tournament
 from tournaments.projections.standings import load_schedule
 from tournaments.selectors.facedown import open_until
+from tournaments.selectors.held import held_from
 from tournaments.selectors.names import names_of
 
 Heads = Mapping[str, tuple[int, str]]
@@ -16,21 +18,33 @@ def archive_of(tournament_id: str, *, everything: bool, names: bool = True) -> I
     """The lines of a tournament's file (`tournaments.archive`), None where there is no such tournament.
 
     Without `everything`, the stream of a match in play ends before the first tile that still lies face down,
-    and referees are not named. Where each stream ends is settled at once, whatever is recorded while the lines
+    referees are not named, and where rounds are held back the file is as it was before the first of them was drawn. Where each stream ends is settled at once, whatever is recorded while the lines
     are read.
     """
     tournament = Tournament.objects.filter(pk=tournament_id, setup__isnull=False).first()
     if tournament is None:
         return None
     schedule = load_schedule(tournament_id)
-    played = [table.match for drawn in schedule.rounds for table in drawn.tables]
-    heads = {tournament_id: _at(tournament_id, schedule.position), **{id_: _last(id_) for id_ in played}}
+    opened = matches_opened(tournament_id, schedule.position)
+    heads = {tournament_id: _at(tournament_id, schedule.position), **{id_: _last(id_) for id_ in opened}}
     if not everything:
         heads |= _shortened(tournament_id, heads)
     people = set(schedule.people) | (_recorders(heads) if everything else set())
     created = tournament.created_at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
     cover = archive.Cover(tournament_id, tournament.name, tournament.place, created, heads)
     return _lines(cover, names_of(people) if names else {})
+
+
+def matches_opened(tournament_id: str, until: int | None = None) -> list[str]:
+    """Every match that a decision (up to the position `until`) has opened, in order.
+
+    Those that a change of tables has put aside are among them: they are no rows any more, but streams.
+    """
+    decisions = LogEntry.objects.filter(stream=tournament_id).order_by("position")
+    if until is not None:
+        decisions = decisions.filter(position__lte=until)
+    found = (loads(data).get("tables") or [] for data in decisions.values_list("data", flat=True))
+    return list(dict.fromkeys(table["match"] for tables in found for table in tables))
 
 
 def _lines(cover: archive.Cover, names: Mapping[str, str]) -> Iterator[bytes]:
@@ -40,6 +54,16 @@ def _lines(cover: archive.Cover, names: Mapping[str, str]) -> Iterator[bytes]:
         rows = LogEntry.objects.filter(stream=stream, position__lte=position).order_by("position")
         for row in rows.values_list(*chain.Entry._fields):
             yield archive.entry_line(chain.Entry._make(row))
+
+
+def _open_decision(tournament_id: str) -> int | None:
+    """The last decision before the first round that is held back was drawn; None where none is."""
+    drawn = LogEntry.objects.filter(stream=tournament_id, kind="round_drawn").order_by("position")
+    first = held_from(tournament_id)
+    for number, position in enumerate(drawn.values_list("position", flat=True), 1):
+        if number == first:
+            return position - 1
+    return None
 
 
 def _at(stream: str, position: int) -> tuple[int, str]:
