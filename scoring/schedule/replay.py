@@ -8,6 +8,7 @@ from typing import Final
 from scoring.errors import Refusal
 from scoring.schedule.entrants import entrant_registered, entrant_withdrawn, lots_drawn
 from scoring.schedule.opening import tournament_opened
+from scoring.schedule.publishing import criteria_changed, standings_held, standings_released
 from scoring.schedule.rounds import round_drawn, tables_changed
 from scoring.schedule.state import Schedule
 from scoring.schedule.values import Event
@@ -19,6 +20,9 @@ DECISIONS: Final[dict[str, Callable[[Schedule, Event], None]]] = {
     "lots_drawn": lots_drawn,
     "round_drawn": round_drawn,
     "tables_changed": tables_changed,
+    "standings_held": standings_held,
+    "standings_released": standings_released,
+    "criteria_changed": criteria_changed,
 }
 """One handler for each kind of decision; the kinds are their names."""
 

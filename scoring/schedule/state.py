@@ -10,13 +10,13 @@ from scoring.header import read_header
 from scoring.rank_options import read_options
 from scoring.rounds import Document, Round, Table
 from scoring.rules import Rules
-from scoring.schedule.values import DrawnRound, DrawnTable, Registered, Sides
+from scoring.schedule.values import CriteriaChange, DrawnRound, DrawnTable, Registered, Sides
 
 
 class Schedule:
     """What the decisions so far amount to; changed in place by `decide`, alike live and in a replay."""
 
-    __slots__ = ("entrants", "house", "people", "position", "rounds", "sheet")
+    __slots__ = ("criteria", "entrants", "held_from", "house", "people", "position", "rounds", "sheet")
 
     def __init__(self) -> None:
         self.position = -1
@@ -25,6 +25,8 @@ class Schedule:
         self.entrants: dict[str, Registered] = {}
         self.people: set[str] = set()
         self.rounds: list[DrawnRound] = []
+        self.held_from: int | None = None
+        self.criteria: list[CriteriaChange] = []
 
     def document(self, results: Mapping[str, Table]) -> Document:
         """The tournament as `standings` and `draw` read it; `results` are tables by match id."""
