@@ -2,7 +2,7 @@
 
 from tournaments.models.log import LogEntry
 from tournaments.models.people import DeviceToken, Membership, Person
-from tournaments.models.results import HandResult, Published, Standing, Wanted
+from tournaments.models.results import HandResult, PublicStanding, Published, Standing, Wanted
 from tournaments.models.schedule import Entrant, Match, Round, Setup, Tournament
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "Match",
     "Membership",
     "Person",
+    "PublicStanding",
     "Published",
     "Round",
     "Setup",

@@ -45,6 +45,25 @@ class Standing(models.Model):
         return self.id
 
 
+class PublicStanding(models.Model):
+    """The standings as the public may read them: what is held back is not in this table."""
+
+    id = models.CharField(max_length=24, primary_key=True)
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="public_standings")
+    after_round = models.PositiveIntegerField()
+    rows = models.TextField()
+
+    class Meta:
+        db_table = "public_standing"
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "after_round"], name="public_standing_round")
+        ]
+        ordering = ["tournament", "after_round"]
+
+    def __str__(self) -> str:
+        return self.id
+
+
 class Wanted(models.Model):
     """Which version of a tournament's standings is wanted; every changed result raises it in its transaction."""
 

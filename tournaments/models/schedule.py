@@ -27,7 +27,11 @@ class Tournament(models.Model):
 
 
 class Setup(models.Model):
-    """What the tournament was opened with; `sheet` and `house` are JSON, `position` the head of its stream."""
+    """What the tournament is played by; `sheet` and `house` are JSON, `position` the head of its stream.
+
+    From round `held_from` on the public waits for results and standings. `criteria` is a JSON list of the changes of
+    the standings' criteria, each with what they were and why.
+    """
 
     tournament = models.OneToOneField(Tournament, models.CASCADE, primary_key=True, related_name="setup")
     kind = models.CharField(max_length=16)
@@ -35,6 +39,8 @@ class Setup(models.Model):
     sheet = models.TextField()
     house = models.TextField()
     rounds = models.PositiveIntegerField(default=0)
+    held_from = models.PositiveIntegerField(null=True, blank=True)
+    criteria = models.TextField(default="[]")
     position = models.PositiveIntegerField()
 
     class Meta:

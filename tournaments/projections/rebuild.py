@@ -21,7 +21,6 @@ from tournaments.models import (
     Published,
     Round,
     Setup,
-    Standing,
     Tournament,
 )
 from tournaments.projections import matches, standings
@@ -83,10 +82,10 @@ def _differences(tournament_id: str, *, write: bool) -> list[Difference]:
     found += _matches(tournament_id, schedule, write=write)
     Published.objects.get_or_create(pk=tournament_id)
     Published.objects.select_for_update().get(pk=tournament_id)
-    expected = standings.work_out(tournament_id) if write or not found else []
-    return (
-        found + _settle(_of_tournament(Standing, tournament_id), expected, write=write) if expected else found
-    )
+    if write or not found:
+        for rows in standings.work_out(tournament_id):
+            found += _settle(_of_tournament(type(rows[0]), tournament_id), rows, write=write)
+    return found
 
 
 def _of_tournament(model: type[Model], tournament_id: str) -> QuerySet[Any]:

@@ -19,6 +19,8 @@ def setup_row(tournament_id: str, schedule: Schedule) -> Setup:
         sheet=dumps(schedule.sheet),
         house=dumps(schedule.house),
         rounds=len(schedule.rounds),
+        held_from=schedule.held_from,
+        criteria=dumps([change._asdict() for change in schedule.criteria]),
         position=schedule.position,
     )
 

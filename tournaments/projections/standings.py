@@ -9,7 +9,8 @@ from scoring.rounds import Hand, Table
 from scoring.schedule import Schedule, replay_schedule, results_digest
 from scoring.standings import Row, json_number, standings
 from tournaments.jsontext import dumps, loads
-from tournaments.models import HandResult, LogEntry, Match, Published, Standing, Wanted
+from tournaments.models import HandResult, LogEntry, Match, PublicStanding, Published, Standing, Wanted
+from tournaments.projections.schedule import upsert
 
 
 class Behind(NamedTuple):
@@ -68,19 +69,28 @@ def bring_up_all() -> int:
 
 def replace(tournament_id: str) -> None:
     """Write the standings after every round; the caller holds the lock of `Published`."""
-    rows = work_out(tournament_id)
-    Standing.objects.filter(tournament_id=tournament_id, after_round__gte=len(rows)).delete()
-    Standing.objects.bulk_create(
-        rows,
-        update_conflicts=True,
-        unique_fields=["id"],
-        update_fields=["rows", "results"],
-    )
+    for rows in work_out(tournament_id):
+        present = type(rows[0])._default_manager.filter(tournament_id=tournament_id)
+        present.filter(after_round__gte=len(rows)).delete()
+        upsert(rows)
 
 
-def work_out(tournament_id: str) -> list[Standing]:
-    """The rows that the standings should have, round 0 (before any) first; nothing is written."""
+def work_out(tournament_id: str) -> tuple[list[Standing], list[PublicStanding]]:
+    """The rows that the desk's standings and the public's should have, round 0 (before any) first.
+
+    Nothing is written. What is held back is not among the second.
+    """
     schedule = load_schedule(tournament_id)
+    desk = _desk(tournament_id, schedule)
+    first = len(desk) if schedule.held_from is None else schedule.held_from
+    public = [
+        PublicStanding(id=row.id, tournament_id=tournament_id, after_round=row.after_round, rows=row.rows)
+        for row in desk[:first]
+    ]
+    return desk, public
+
+
+def _desk(tournament_id: str, schedule: Schedule) -> list[Standing]:
     document = schedule.document(tables_by_match(tournament_id))
     return [
         Standing(
@@ -105,9 +115,11 @@ def _as_dict(row: Row) -> dict[str, Any]:
     }
 
 
-def load_schedule(tournament_id: str) -> Schedule:
-    """The tournament's decisions, replayed from the log."""
+def load_schedule(tournament_id: str, until: int | None = None) -> Schedule:
+    """The tournament's decisions, replayed from the log, up to the position `until` unless it is None."""
     entries = LogEntry.objects.filter(stream=tournament_id).order_by("position")
+    if until is not None:
+        entries = entries.filter(position__lte=until)
     return replay_schedule(
         {**loads(data), "kind": kind} for kind, data in entries.values_list("kind", "data")
     )

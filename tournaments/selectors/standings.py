@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.jsontext import loads
-from tournaments.models import Standing
+from tournaments.models import PublicStanding, Standing
 from tournaments.projections import standings
 
 
@@ -18,11 +18,17 @@ class Table:
     version: int
 
 
-def standings_after(tournament_id: str, after_round: int | None = None) -> Table | None:
-    """The standings after a round (the last one drawn when None); None where there are none."""
+def standings_after(
+    tournament_id: str, after_round: int | None = None, *, desk: bool = False
+) -> Table | None:
+    """The standings after a round (the last one when None); None where there are none.
+
+    They are those of the public, without what is held back, unless they are for the director's `desk`.
+    """
     standings.bring_up(tournament_id)
     version = standings.versions(tournament_id).done
-    found = Standing.objects.filter(tournament_id=tournament_id)
+    model: type[Standing | PublicStanding] = Standing if desk else PublicStanding
+    found = model._default_manager.filter(tournament_id=tournament_id)
     if after_round is not None:
         found = found.filter(after_round=after_round)
     row = found.order_by("-after_round").values_list("after_round", "rows").first()
