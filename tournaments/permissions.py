@@ -11,6 +11,7 @@ from django.utils import timezone
 from tournaments.models import DeviceToken, LogEntry, Membership
 from tournaments.organizing.tokens import hashed
 from tournaments.recording import Author
+from tournaments.selectors.held import held_from
 
 NOBODY = Author("")
 RULINGS = frozenset({"result_ruled", "match_certified"})
@@ -101,6 +102,11 @@ def may_record(actor: Actor, tournament_id: str, table: int) -> bool:
 def may_see_hands(actor: Actor, tournament_id: str, table: int) -> bool:
     """Whether the actor may see the tiles of a hand that is being played there: who may record it."""
     return may_record(actor, tournament_id, table)
+
+
+def may_see_result(actor: Actor, tournament_id: str, number: int, table: int) -> bool:
+    """Whether the actor may see what happened at a table of round `number`: all may, unless it is held back."""
+    return number < held_from(tournament_id) or may_record(actor, tournament_id, table)
 
 
 def may_read(actor: Actor, tournament_id: str) -> bool:  # noqa: ARG001 - a question like the others

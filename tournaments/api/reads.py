@@ -1,5 +1,6 @@
 """From rows to the shapes of the schedule: tournaments, entrants, rounds, standings, tokens."""
 
+import sys
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
@@ -13,6 +14,7 @@ from tournaments.api import shapes
 from tournaments.jsontext import loads
 from tournaments.models import DeviceToken, Entrant, Match, Membership, Round, Setup, Tournament
 from tournaments.permissions import Actor
+from tournaments.selectors.held import held_from
 from tournaments.selectors.names import ERASED, entrant_names, name_of, names_of
 from tournaments.selectors.rounds import drawn_from_corrected
 from tournaments.selectors.standings import Table
@@ -91,8 +93,9 @@ def entrants(tournament_id: str, only: Iterable[str] | None = None) -> shapes.En
     }
 
 
-def rounds(tournament_id: str, number: int | None = None) -> shapes.Rounds:
-    """All rounds of a tournament, or one of them, with their tables."""
+def rounds(tournament_id: str, number: int | None = None, *, desk: bool = False) -> shapes.Rounds:
+    """All rounds of a tournament, or one of them, with their tables; all there is only for the director's `desk`."""
+    first = sys.maxsize if desk else held_from(tournament_id)
     drawn = Round.objects.filter(tournament_id=tournament_id).order_by("number")
     matches = Match.objects.filter(tournament_id=tournament_id).order_by("round", "table")
     if number is not None:
@@ -100,21 +103,29 @@ def rounds(tournament_id: str, number: int | None = None) -> shapes.Rounds:
     names = entrant_names(tournament_id)
     tables: dict[int, list[shapes.Table]] = {}
     for match in matches.defer("header", "rulings", "carry"):
-        tables.setdefault(match.round, []).append(_table(match, names))
+        table = _table(match, names, told=match.round <= first, held=match.round >= first)
+        tables.setdefault(match.round, []).append(table)
     corrected = drawn_from_corrected(tournament_id)
-    return {"rounds": [_round(each, tables.get(each.number, []), names, corrected) for each in drawn]}
+    shown = [_round(each, tables.get(each.number, []), names, corrected) for each in drawn]
+    return {"rounds": [each if each["number"] <= first else _untold(each) for each in shown]}
 
 
-def _table(match: Match, names: Mapping[str, str]) -> shapes.Table:
+def _untold(drawn: shapes.Round) -> shapes.Round:
+    """A round without what its draw says of results that are held back."""
+    return {**drawn, "byes": [{**bye, "reasons": []} for bye in drawn["byes"]], "relaxed": []}
+
+
+def _table(match: Match, names: Mapping[str, str], *, told: bool, held: bool) -> shapes.Table:
     return {
         "table": match.table,
         "match": match.id,
         "sides": [named(side, names) for side in loads(match.sides)],
-        "reasons": loads(match.reasons),
-        "totals": loads(match.totals),
-        "winner": match.winner,
+        "reasons": loads(match.reasons) if told else [],
+        "totals": None if held else loads(match.totals),
+        "winner": None if held else match.winner,
         "decided": match.decided,
-        "hands": match.hands,
+        "hands": None if held else match.hands,
+        "held": held,
     }
 
 
@@ -167,6 +178,8 @@ def standings(tournament: Tournament, table: Table) -> shapes.Standings:
             for key in sheet["tiebreaks"]
         ],
         "rows": [_row(row, names) for row in table.rows],
+        "held_from": tournament.setup.held_from,
+        "changed_criteria": loads(tournament.setup.criteria),
     }
 
 

@@ -132,16 +132,17 @@ class Lots(TypedDict):
 
 
 class Table(TypedDict):
-    """A table of a round: who sits there, why, and how it stands."""
+    """A table of a round: who sits there, why, and how it stands; null what is `held` back."""
 
     table: int
     match: Id
     sides: list[list[Named]]
     reasons: list[str]
-    totals: PerSide
+    totals: PerSide | None
     winner: int | None
     decided: bool
-    hands: int
+    hands: int | None
+    held: bool
 
 
 class Bye(TypedDict):
@@ -215,6 +216,14 @@ class Row(TypedDict):
     decided_by: str | None
 
 
+class CriteriaChange(TypedDict):
+    """Criteria that were replaced after so many rounds: what they were before, and why."""
+
+    after_round: int
+    before: list[str]
+    reason: str
+
+
 class Standings(TypedDict):
     """The standings after a round, 0 being before the first."""
 
@@ -222,6 +231,8 @@ class Standings(TypedDict):
     version: int
     criteria: list[Criterion]
     rows: list[Row]
+    held_from: Annotated[int | None, Note("From this round on the public waits.")]
+    changed_criteria: list[CriteriaChange]
 
 
 class Token(TypedDict):

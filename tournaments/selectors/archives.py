@@ -18,13 +18,13 @@ def archive_of(tournament_id: str, *, everything: bool, names: bool = True) -> I
     """The lines of a tournament's file (`tournaments.archive`), None where there is no such tournament.
 
     Without `everything`, the stream of a match in play ends before the first tile that still lies face down,
-    referees are not named, and where rounds are held back the file is as it was before the first of them was drawn. Where each stream ends is settled at once, whatever is recorded while the lines
-    are read.
+    referees are not named, and where rounds are held back the file is as it was before the first of them was
+    drawn. Where each stream ends is settled at once, whatever is recorded while the lines are read.
     """
     tournament = Tournament.objects.filter(pk=tournament_id, setup__isnull=False).first()
     if tournament is None:
         return None
-    schedule = load_schedule(tournament_id)
+    schedule = load_schedule(tournament_id, None if everything else _open_decision(tournament_id))
     opened = matches_opened(tournament_id, schedule.position)
     heads = {tournament_id: _at(tournament_id, schedule.position), **{id_: _last(id_) for id_ in opened}}
     if not everything:

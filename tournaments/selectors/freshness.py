@@ -8,6 +8,7 @@ from django.db.models import Max, OuterRef, Subquery, Sum
 
 from tournaments.models import LogEntry, Match, Setup, Tournament
 from tournaments.projections import standings
+from tournaments.selectors.held import held_from
 from tournaments.selectors.names import entrant_names
 
 
@@ -47,20 +48,30 @@ def tournament(tournament_id: str) -> Freshness | None:
 
 
 def match(match_id: str) -> Freshness | None:
-    """Of one match with its tournament's names; None where there is none."""
+    """Of one match with its tournament's names; None where there is none, or where it is held back."""
     head = LogEntry.objects.filter(stream=OuterRef("pk"), position=OuterRef("position"))
     found = (
         Match.objects.filter(pk=match_id)
         .annotate(at=Subquery(head.values("recorded_at")[:1]), digest=Subquery(head.values("digest")[:1]))
         # What is derived is named as well: a rebuild changes it under the same head of the stream.
         .values_list(
-            "tournament_id", "at", "tournament__name", "position", "digest", "totals", "winner", "decided"
+            "tournament_id",
+            "at",
+            "tournament__name",
+            "position",
+            "digest",
+            "totals",
+            "winner",
+            "decided",
+            "round",
         )
         .first()
     )
     if found is None:
         return None
-    tournament_id, recorded_at, *_ = found
+    tournament_id, recorded_at, *_, number = found
+    if number >= held_from(tournament_id):
+        return None
     return Freshness(_mark([found, sorted(entrant_names(tournament_id).items())]), recorded_at or "")
 
 

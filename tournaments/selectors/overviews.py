@@ -22,7 +22,8 @@ MOST_LISTED = 200
 class Overview:
     """One tournament; `done` of `tables` are those of the round in play, `rules` those of a table of two sides.
 
-    `total_rounds` is how many rounds the format has, None where it does not say.
+    `total_rounds` is how many rounds the format has, None where it does not say. From round `held_from` on results are
+    held back; `changed_criteria` are the changes of the criteria with their reasons.
     """
 
     id: str
@@ -38,6 +39,8 @@ class Overview:
     done: int
     tables: int
     rules: Rules
+    held_from: int | None
+    changed_criteria: tuple[Mapping[str, Any], ...]
 
     @property
     def state(self) -> str:
@@ -93,6 +96,8 @@ def _overview(row: Any, done: int, tables: int) -> Overview:
         done=done,
         tables=tables,
         rules=_rules(row.setup.kind, row.setup.house),
+        held_from=row.setup.held_from,
+        changed_criteria=tuple(loads(row.setup.criteria)),
     )
 
 

@@ -7,12 +7,16 @@ from typing import Any
 from tournaments.jsontext import loads
 from tournaments.models import Match, Round, Standing
 from tournaments.projections import standings
+from tournaments.selectors.held import held_from
 from tournaments.selectors.names import ERASED
 
 
 @dataclass(frozen=True, slots=True)
 class SeatedTable:
-    """One table: a name and a total for each side; `begun` once anything was recorded, `kinds` of rulings."""
+    """One table: a name and a total for each side; `begun` once anything was recorded, kinds of `rulings`.
+
+    What is `held` back from the public looks as if nothing had been recorded, but for `over`: a result is there.
+    """
 
     match: str
     number: int
@@ -23,6 +27,8 @@ class SeatedTable:
     decided: bool
     winner: int | None
     rulings: tuple[str, ...]
+    held: bool = False
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,24 +51,52 @@ class DrawnRound:
     @property
     def done(self) -> int:
         """How many tables are decided."""
-        return sum(table.decided for table in self.tables)
+        return sum(table.decided or table.over for table in self.tables)
 
 
 def rounds_of(
     tournament_id: str, names: Mapping[str, str], number: int | None = None
 ) -> tuple[DrawnRound, ...]:
-    """All rounds of a tournament in order, or just round `number`; `names` are by entrant."""
+    """All rounds of a tournament in order, or just round `number`, as the public may see them.
+
+    `names` are by entrant.
+    """
+    first = held_from(tournament_id)
     rounds = Round.objects.filter(tournament_id=tournament_id)
     matches = Match.objects.filter(tournament_id=tournament_id)
     if number is not None:
         rounds, matches = rounds.filter(number=number), matches.filter(round=number)
     tables: dict[int, list[SeatedTable]] = {}
     for match in matches.defer("header", "reasons", "carry").order_by("round", "table"):
-        tables.setdefault(match.round, []).append(_table(match, names))
+        table = _table(match, names)
+        tables.setdefault(match.round, []).append(_held(table) if match.round >= first else table)
     corrected = drawn_from_corrected(tournament_id)
     return tuple(
-        _round(each, tuple(tables.get(each.number, ())), names, corrected=each.number in corrected)
+        _round(
+            each,
+            tuple(tables.get(each.number, ())),
+            names,
+            corrected=each.number in corrected,
+            told=each.number <= first,
+        )
         for each in rounds.order_by("number")
+    )
+
+
+def _held(table: SeatedTable) -> SeatedTable:
+    nothing = (0,) * len(table.totals)
+    return SeatedTable(
+        table.match,
+        table.number,
+        table.names,
+        nothing,
+        0,
+        False,
+        False,
+        None,
+        (),
+        held=True,
+        over=table.decided,
     )
 
 
@@ -76,14 +110,20 @@ def drawn_from_corrected(tournament_id: str) -> set[int]:
 
 
 def _round(
-    drawn: Round, tables: tuple[SeatedTable, ...], names: Mapping[str, str], *, corrected: bool
+    drawn: Round,
+    tables: tuple[SeatedTable, ...],
+    names: Mapping[str, str],
+    *,
+    corrected: bool,
+    told: bool,
 ) -> DrawnRound:
+    """A round; what its draw says of itself is `told` unless it looked at results that are held back."""
     notes = loads(drawn.notes)
     return DrawnRound(
         number=drawn.number,
         tables=tables,
         byes=tuple(names.get(id_, ERASED) for id_ in loads(drawn.byes)),
-        relaxed=tuple(_unkept(wish, names) for wish in notes["relaxed"]),
+        relaxed=tuple(_unkept(wish, names) for wish in notes["relaxed"] if told),
         half_byes=tuple(names.get(id_, ERASED) for id_ in notes.get("half_byes", ())),
         absent=tuple(names.get(id_, ERASED) for id_ in notes.get("absent", ())),
         by_hand=tuple(notes.get("by_hand", ())),

@@ -55,6 +55,10 @@ class View(APIView):
             raise Http404
         return found
 
+    def at_desk(self, tournament_id: str) -> bool:
+        """Whether the actor is shown what is held back from the public."""
+        return permissions.may_organise(self.actor, tournament_id)
+
     def organise(self, tournament_id: str) -> Tournament:
         """The tournament, if the actor may organise it."""
         tournament = self.find_tournament(tournament_id)
@@ -67,6 +71,12 @@ class View(APIView):
         if found is None or not permissions.may_read(self.actor, found.tournament_id):
             raise Http404
         return found
+
+    def open_match(self, match_id: str) -> Match:
+        """The match, if what happened there is not held back from the actor."""
+        match = self.find_match(match_id)
+        self.require(permissions.may_see_result(self.actor, match.tournament_id, match.round, match.table))
+        return match
 
     def sees_hands(self, match: Match) -> bool:
         """Whether the actor is shown the tiles of a hand that is being played."""

@@ -19,19 +19,21 @@ PAGE = 200
 class MatchView(View):
     """One match."""
 
-    @describe("Read a match", answers={200: matchshapes.Match}, errors=(404,), public=True)
+    @describe("Read a match", answers={200: matchshapes.Match}, errors=(401, 403, 404), public=True)
     def get(self, request: Request, match: str) -> Response:
         """Who sits where, the rules, and every hand with the reason of each number."""
-        return Response(matchreads.match_of(self.find_match(match)))
+        return Response(matchreads.match_of(self.open_match(match)))
 
 
 class StateView(View):
     """The derived state of a match."""
 
-    @describe("Read the state of a match", answers={200: matchshapes.Present}, errors=(404,), public=True)
+    @describe(
+        "Read the state of a match", answers={200: matchshapes.Present}, errors=(401, 403, 404), public=True
+    )
     def get(self, request: Request, match: str) -> Response:
         """Open ends, tile counts, the score with its reasons, and what may be recorded next."""
-        found = self.find_match(match)
+        found = self.open_match(match)
         position, state = present_state(match)
         shown = state if self.sees_hands(found) else open_state(match, state)
         return Response({"position": position, "state": shown})
@@ -55,12 +57,16 @@ class EventsView(RecordingView):
     """The entries of a match."""
 
     @describe(
-        "List entries", query=bodies.SINCE, answers={200: matchshapes.Entries}, errors=(404,), public=True
+        "List entries",
+        query=bodies.SINCE,
+        answers={200: matchshapes.Entries},
+        errors=(401, 403, 404),
+        public=True,
     )
     def get(self, request: Request, match: str) -> Response:
         """The match's stream in its order, page by page; tiles of a running hand only to who may record."""
         asked = self.query(bodies.SINCE)
-        face_up = self.sees_hands(self.find_match(match))
+        face_up = self.sees_hands(self.open_match(match))
         since, limit = asked.get("since", 0), asked.get("limit", PAGE)
         return Response(matchreads.entries(match, since, limit, face_up=face_up))
 

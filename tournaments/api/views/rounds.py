@@ -17,7 +17,7 @@ class RoundsView(View):
     @describe("List rounds", answers={200: shapes.Rounds}, errors=(404,), public=True)
     def get(self, request: Request, tournament: str) -> Response:
         """Every round with its tables and how they stand."""
-        return Response(reads.rounds(self.find_tournament(tournament).id))
+        return Response(reads.rounds(self.find_tournament(tournament).id, desk=self.at_desk(tournament)))
 
     @describe(
         "Draw the next round",
@@ -31,7 +31,7 @@ class RoundsView(View):
         given = self.body(bodies.NEW_ROUND)
         draw = organizing.draw_by_hand if given.keys() - {"number"} else organizing.draw_round
         drawn = draw(tournament_id=tournament, author=self.actor.author, **given)
-        (shown,) = reads.rounds(tournament, drawn.number)["rounds"]
+        (shown,) = reads.rounds(tournament, drawn.number, desk=True)["rounds"]
         return Response(shown, status=201 if drawn.new else 200)
 
 
@@ -41,7 +41,8 @@ class RoundView(View):
     @describe("Read a round", answers={200: shapes.Round}, errors=(404,), public=True)
     def get(self, request: Request, tournament: str, number: int) -> Response:
         """Its tables, who sits out, and why."""
-        found = reads.rounds(self.find_tournament(tournament).id, number)["rounds"]
+        desk = self.at_desk(tournament)
+        found = reads.rounds(self.find_tournament(tournament).id, number, desk=desk)["rounds"]
         if not found:
             raise Http404
         return Response(found[0])
@@ -67,7 +68,7 @@ class TablesView(View):
             dry_run=self.query(bodies.DRY_RUN).get("dry_run", False),
             **self.body(bodies.CHANGED_TABLES),
         )
-        (shown,) = reads.rounds(tournament, number)["rounds"]
+        (shown,) = reads.rounds(tournament, number, desk=True)["rounds"]
         return Response({"round": shown, "differences": reads.differences(tournament, found)})
 
 
@@ -82,9 +83,13 @@ class StandingsView(View):
         public=True,
     )
     def get(self, request: Request, tournament: str) -> Response:
-        """After any round, with the criteria in their order and the one that decides each line."""
+        """After any round, with the criteria in their order and the one that decides each line.
+
+        What is held back is there for directors only.
+        """
         found = self.find_tournament(tournament)
-        table = standings_after(found.id, self.query(bodies.AFTER_ROUND).get("after_round"))
+        after = self.query(bodies.AFTER_ROUND).get("after_round")
+        table = standings_after(found.id, after, desk=self.at_desk(tournament))
         if table is None:
             raise Http404
         return Response(reads.standings(found, table))

@@ -31,6 +31,7 @@ def round_view(
     tournament_id: str, drawn: DrawnRound, *, tables: bool = True, unfold: bool = False
 ) -> RoundView:
     """One round; without `tables` only its progress and the way to its page."""
+    held = any(table.held for table in drawn.tables)
     return RoundView(
         number=drawn.number,
         title=gettext("Round %(number)s") % {"number": drawn.number},
@@ -41,7 +42,7 @@ def round_view(
         open=unfold,
         note=" ".join(_notes(drawn)) if tables else "",
         url=reverse("round", args=[tournament_id, drawn.number]),
-        standings_url=reverse("standings", args=[tournament_id, drawn.number]),
+        standings_url="" if held else reverse("standings", args=[tournament_id, drawn.number]),
     )
 
 
@@ -66,12 +67,13 @@ def table_view(table: SeatedTable) -> TableView:
         for side, (name, total) in enumerate(zip(table.names, table.totals, strict=True))
     )
     state = "done" if table.decided else "playing" if begun else "waiting"
-    return TableView(
-        table.number, sides, state, _state_words(table, state), reverse("match", args=[table.match])
-    )
+    url = "" if table.held else reverse("match", args=[table.match])
+    return TableView(table.number, sides, state, _state_words(table, state), url)
 
 
 def _state_words(table: SeatedTable, state: str) -> str:
+    if table.held:
+        return gettext("Held back")
     if state == "waiting":
         return gettext("Not started")
     if state == "playing":

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 
@@ -32,7 +35,7 @@ def tournament_page(overview: Overview, recorded_at: str) -> TournamentPage:
         url=reverse("tournament", args=[overview.id]),
         state=overview.state,
         state_words=cards.state_words(overview),
-        standings=_standings(overview, standings_after(overview.id), names, _note(drawn)),
+        standings=_standings(overview, standings_after(overview.id), names, _note(overview, drawn)),
         rounds=shown[1:] if in_play else shown,
         rules=rules.lines(overview.rules),
         dates=labels.day(overview.opened_at),
@@ -70,7 +73,7 @@ def standings_page(overview: Overview, after: int, recorded_at: str) -> Standing
         title=title % {"number": after},
         standings=_standings(overview, found, names, _missing(drawn[-1]) if drawn else ""),
         earlier=reverse("standings", args=[overview.id, after - 1]) if after > 1 else "",
-        later=reverse("standings", args=[overview.id, after + 1]) if after < overview.rounds else "",
+        later=reverse("standings", args=[overview.id, after + 1]) if after < _last_shown(overview) else "",
         updated=labels.moment(recorded_at),
     )
 
@@ -86,11 +89,35 @@ def _standings(overview: Overview, found: Table | None, names: dict[str, str], n
         names=names,
         clubs=entrant_clubs(overview.id),
         sums=deciding_sums(found, overview.id, isolated) if few else {},
-        note=note,
+        note=" ".join(filter(None, [note, *map(_changed, overview.changed_criteria)])),
     )
 
 
-def _note(drawn: tuple[DrawnRound, ...]) -> str:
+def _last_shown(overview: Overview) -> int:
+    """The last round whose standings are shown."""
+    return overview.rounds if overview.held_from is None else min(overview.rounds, overview.held_from - 1)
+
+
+def _changed(change: Mapping[str, Any]) -> str:
+    """Why other criteria decide now."""
+    values = {
+        "number": change["after_round"],
+        "before": ", ".join(labels.short(key) for key in change["before"]),
+        "reason": isolate(change["reason"].rstrip(".")),
+    }
+    return gettext("Criteria changed after round %(number)s (before: %(before)s): %(reason)s.") % values
+
+
+def _note(overview: Overview, drawn: tuple[DrawnRound, ...]) -> str:
+    """After which round the standings are, and from which on they are held back."""
+    shown = _after(drawn[: _last_shown(overview)])
+    if _last_shown(overview) == len(drawn):
+        return shown
+    waiting = gettext("Results from round %(number)s on are held back.") % {"number": overview.held_from}
+    return f"{shown} {waiting}".lstrip()
+
+
+def _after(drawn: tuple[DrawnRound, ...]) -> str:
     """After which round the standings are."""
     if not drawn:
         return ""
