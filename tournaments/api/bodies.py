@@ -102,6 +102,16 @@ CHANGED_TABLES: Final = Object(
         "reason": _REASON,
     },
 )
+HOLD: Final = Object(
+    {"from_round": Whole(1, 1000)},
+    frozenset({"from_round"}),
+    {"from_round": "The first round whose results and standings the public waits for."},
+)
+CRITERIA: Final = Object(
+    {"tiebreaks": Judged(SHEET.fields["tiebreaks"].schema()), "reason": Text(200)},
+    frozenset({"tiebreaks", "reason"}),
+    {"tiebreaks": "All of them, in their order.", "reason": _REASON},
+)
 NEW_TOKEN: Final = Object(
     {"referee": Text(100), "table": Whole(1, 10_000), "expires_at": Moment()},
     frozenset({"referee"}),
@@ -173,6 +183,8 @@ COMPONENTS: Final[dict[str, Object]] = {
     "NewLots": NEW_LOTS,
     "NewRound": NEW_ROUND,
     "ChangedTables": CHANGED_TABLES,
+    "Hold": HOLD,
+    "Criteria": CRITERIA,
     "NewToken": NEW_TOKEN,
     "NewEvents": NEW_EVENTS,
     "Correction": CORRECTION,

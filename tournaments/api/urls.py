@@ -6,6 +6,7 @@ from tournaments import addresses  # noqa: F401 - registers `key` and `ordinal`
 from tournaments.api.views.base import NothingHere
 from tournaments.api.views.games import PresetsView, VariantsView
 from tournaments.api.views.matches import CorrectionsView, EventsView, MatchView, StateView
+from tournaments.api.views.publishing import CriteriaView, HoldView, ReleaseView
 from tournaments.api.views.rounds import RoundsView, RoundView, StandingsView, TablesView
 from tournaments.api.views.session import SessionView
 from tournaments.api.views.tokens import TokensView, TokenView
@@ -34,6 +35,9 @@ urlpatterns = [
     path(f"{TOURNAMENT}rounds/<ordinal:number>/", RoundView.as_view(), name="round"),
     path(f"{TOURNAMENT}rounds/<ordinal:number>/tables/", TablesView.as_view(), name="tables"),
     path(f"{TOURNAMENT}standings/", StandingsView.as_view(), name="standings"),
+    path(f"{TOURNAMENT}standings/hold/", HoldView.as_view(), name="hold"),
+    path(f"{TOURNAMENT}standings/release/", ReleaseView.as_view(), name="release"),
+    path(f"{TOURNAMENT}criteria/", CriteriaView.as_view(), name="criteria"),
     path(f"{TOURNAMENT}tokens/", TokensView.as_view(), name="tokens"),
     path(f"{TOURNAMENT}tokens/<key:token>/", TokenView.as_view(), name="token"),
     path(MATCH, MatchView.as_view(), name="match"),

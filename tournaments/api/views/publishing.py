@@ -1,0 +1,64 @@
+"""What the public may see of the standings, and what they are ranked by."""
+
+from django.http import Http404
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments import organizing
+from tournaments.api import bodies, reads, shapes
+from tournaments.api.schema import describe
+from tournaments.api.views.base import View
+from tournaments.selectors.standings import standings_after
+
+
+class DeskView(View):
+    """A decision that answers with the standings as the desk has them."""
+
+    def standings(self, tournament: str) -> Response:
+        """After the last round drawn."""
+        table = standings_after(tournament, desk=True)
+        if table is None:
+            raise Http404
+        return Response(reads.standings(self.find_tournament(tournament), table))
+
+
+class HoldView(DeskView):
+    """Holding back results."""
+
+    @describe(
+        "Hold standings back", body=bodies.HOLD, answers={200: shapes.Standings}, errors=(403, 404, 422)
+    )
+    def post(self, request: Request, tournament: str) -> Response:
+        """The public waits for what happens from a round on, until it is released."""
+        self.organise(tournament)
+        given = self.body(bodies.HOLD)
+        organizing.hold_standings(tournament_id=tournament, author=self.actor.author, **given)
+        return self.standings(tournament)
+
+
+class ReleaseView(DeskView):
+    """Releasing what was held back."""
+
+    @describe(
+        "Release standings", body=bodies.NOTHING, answers={200: shapes.Standings}, errors=(403, 404, 422)
+    )
+    def post(self, request: Request, tournament: str) -> Response:
+        """Everything is open again."""
+        self.organise(tournament)
+        self.body(bodies.NOTHING)
+        organizing.release_standings(tournament_id=tournament, author=self.actor.author)
+        return self.standings(tournament)
+
+
+class CriteriaView(DeskView):
+    """The criteria of the standings."""
+
+    @describe(
+        "Change the criteria", body=bodies.CRITERIA, answers={200: shapes.Standings}, errors=(403, 404, 422)
+    )
+    def post(self, request: Request, tournament: str) -> Response:
+        """Rank by other criteria, in every round's standings; they say so, and why."""
+        self.organise(tournament)
+        given = self.body(bodies.CRITERIA)
+        organizing.change_criteria(tournament_id=tournament, author=self.actor.author, **given)
+        return self.standings(tournament)
