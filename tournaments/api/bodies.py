@@ -7,8 +7,20 @@ from scoring.options import schema as options_schema
 from scoring.rounds import FORMATS, KINDS, TIEBREAK_RULES
 from scoring.tiebreaks import METRICS
 from scoring.variants import PRESETS, VARIANTS
-from tournaments.api.fields import Id, Judged, Moment, Object, Rows, Text, WrittenFlag, WrittenWhole
+from tournaments.api.fields import (
+    Id,
+    Judged,
+    Moment,
+    Object,
+    Rows,
+    Text,
+    WrittenFlag,
+    WrittenWhole,
+    WrittenWord,
+)
 from tournaments.recording.entries import MOST_EVENTS
+from tournaments.sheets.csvfile import SEPARATORS
+from tournaments.sheets.files import MEDIA_TYPES
 
 NOTHING: Final = Object({})
 
@@ -174,6 +186,26 @@ SINCE: Final = Object(
 )
 AFTER_ROUND: Final = Object(
     {"after_round": WrittenWhole(0, 1000)}, says={"after_round": "Left out: the last round drawn."}
+)
+EXPORT: Final = Object({"names": WrittenFlag()}, says={"names": "0 leaves the names of people out."})
+SHEET_FILE: Final = Object(
+    {
+        "format": WrittenWord(tuple(MEDIA_TYPES)),
+        "after_round": WrittenWhole(0, 1000),
+        "separator": WrittenWord(tuple(SEPARATORS)),
+    },
+    says={
+        "format": "csv if left out.",
+        "after_round": "Left out: the last round drawn.",
+        "separator": "Of CSV; with semicolons, decimals have a comma.",
+    },
+)
+ENTRANT_LIST: Final = Object(
+    {"dry_run": WrittenFlag(), "same_names": WrittenFlag()},
+    says={
+        "dry_run": "1 if left out: say what the list says, and write nothing.",
+        "same_names": "1: entrants of the same name are different people.",
+    },
 )
 
 COMPONENTS: Final[dict[str, Object]] = {

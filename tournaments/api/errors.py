@@ -14,7 +14,12 @@ from tournaments.organizing.deciding import NoSuchTournament
 from tournaments.recording import NoSuchMatch, Stale
 
 PREFIX = "/api/"
-REFUSAL_STATUS = {"malformed": HTTPStatus.BAD_REQUEST, "stale_position": HTTPStatus.CONFLICT}
+REFUSAL_STATUS = {
+    "malformed": HTTPStatus.BAD_REQUEST,
+    "unreadable": HTTPStatus.BAD_REQUEST,
+    "stale_position": HTTPStatus.CONFLICT,
+    "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+}
 NOT_FOUND = "There is nothing at this address."
 
 

@@ -200,6 +200,23 @@ class WrittenFlag:
         return {"type": "integer", "enum": [0, 1]}
 
 
+@dataclass(frozen=True, slots=True)
+class WrittenWord:
+    """One of some words in a query."""
+
+    words: tuple[str, ...]
+
+    def read(self, value: str) -> str:
+        """The word."""
+        if value not in self.words:
+            raise ValueError(f"one of {', '.join(self.words)}")
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """A JSON Schema fragment."""
+        return {"type": "string", "enum": list(self.words)}
+
+
 def read(shape: Object, value: Any, what: str) -> dict[str, Any]:
     """The fields of a body or a query; refuses `malformed`, naming every field that is wrong."""
     try:

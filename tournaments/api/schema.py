@@ -8,8 +8,9 @@ from typing import Annotated, Any, Literal, NotRequired, TypeVar, Union, get_arg
 
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 
-from tournaments.api import bodies, eventschema, matchshapes, shapes
+from tournaments.api import bodies, eventschema, listshapes, matchshapes, shapes
 from tournaments.api.fields import Object
+from tournaments.api.files import BINARY, FileShape
 
 BASIC = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
 ERRORS = {
@@ -86,7 +87,7 @@ def answer_schemas() -> dict[str, dict[str, Any]]:
     """The schemas of what the API answers, by name."""
     return {
         name: schema_of_shape(each)
-        for module in (shapes, matchshapes)
+        for module in (shapes, matchshapes, listshapes)
         for name, each in vars(module).items()
         if isinstance(each, type) and hasattr(each, "__required_keys__")
     }
@@ -105,7 +106,8 @@ def add_components(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     for path in result["paths"].values():
         for operation in path.values():
             taken = operation.get("requestBody")
-            if taken and taken["content"]["application/json"]["schema"] in needed:
+            json = taken["content"].get("application/json", {}) if taken else {}
+            if taken and (not json or json["schema"] in needed):
                 taken["required"] = True
     result["components"] = {"schemas": components(), "securitySchemes": SECURITY_SCHEMES}
     return result
@@ -114,8 +116,8 @@ def add_components(result: dict[str, Any], **_: Any) -> dict[str, Any]:
 def describe(
     summary: str,
     *,
-    answers: Mapping[int, type | None],
-    body: Object | None = None,
+    answers: Mapping[int, type | FileShape | None],
+    body: Object | FileShape | None = None,
     query: Object | None = None,
     errors: tuple[int, ...] = (),
     public: bool = False,
@@ -124,21 +126,30 @@ def describe(
 
     `public` methods need nobody to sign in.
     """
-    responses = {
-        status: OpenApiResponse(reference(shape.__name__) if shape else None, shape.__doc__ if shape else "")
-        for status, shape in answers.items()
-    }
+    responses: dict[Any, OpenApiResponse] = {}
+    for status, shape in answers.items():
+        if isinstance(shape, FileShape):
+            responses |= {(status, each): OpenApiResponse(BINARY, shape.says) for each in shape.media_types}
+        else:
+            said = shape.__doc__ if shape else ""
+            responses[status] = OpenApiResponse(reference(shape.__name__) if shape else None, said)
     for status in {*errors, *ANYWHERE, *(WITH_A_BODY if body is not None else ())}:
         error = "Stale" if status == HTTPStatus.CONFLICT else "Error"
         responses[status] = OpenApiResponse(reference(error), ERRORS[status])
     return extend_schema(
         operation_id=summary.lower().replace(" ", "_"),
         summary=summary,
-        request={"application/json": reference(_name_of(body))} if body is not None else None,
-        responses=dict(sorted(responses.items())),
+        request=_request(body),
+        responses=dict(sorted(responses.items(), key=lambda each: str(each[0]).strip("("))),
         parameters=_parameters(query),
         auth=[WITHOUT_SIGNING_IN, *SIGNED_IN] if public else SIGNED_IN,
     )
+
+
+def _request(body: Object | FileShape | None) -> dict[str, Any] | None:
+    if isinstance(body, FileShape):
+        return body.content()
+    return None if body is None else {"application/json": reference(_name_of(body))}
 
 
 def _name_of(body: Object) -> str:

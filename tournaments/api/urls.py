@@ -4,6 +4,14 @@ from django.urls import path, re_path
 
 from tournaments import addresses  # noqa: F401 - registers `key` and `ordinal`
 from tournaments.api.views.base import NothingHere
+from tournaments.api.views.files import (
+    CrosstableSheetView,
+    EntrantListView,
+    ExportView,
+    ImportView,
+    RoundsSheetView,
+    StandingsSheetView,
+)
 from tournaments.api.views.games import PresetsView, VariantsView
 from tournaments.api.views.matches import CorrectionsView, EventsView, MatchView, StateView
 from tournaments.api.views.publishing import CriteriaView, HoldView, ReleaseView
@@ -27,9 +35,16 @@ urlpatterns = [
     path("presets/", PresetsView.as_view(), name="presets"),
     path("variants/", VariantsView.as_view(), name="variants"),
     path("tournaments/", TournamentsView.as_view(), name="tournaments"),
+    # Before the address of a tournament, which it looks like; no id is a word of six letters.
+    path("tournaments/import/", ImportView.as_view(), name="import"),
     path(TOURNAMENT, TournamentView.as_view(), name="tournament"),
     path(f"{TOURNAMENT}entrants/", EntrantsView.as_view(), name="entrants"),
+    path(f"{TOURNAMENT}entrants/import/", EntrantListView.as_view(), name="entrant-list"),
     path(f"{TOURNAMENT}entrants/<key:entrant>/withdraw/", WithdrawalView.as_view(), name="withdraw"),
+    path(f"{TOURNAMENT}export/", ExportView.as_view(), name="export"),
+    path(f"{TOURNAMENT}sheets/standings/", StandingsSheetView.as_view(), name="standings-sheet"),
+    path(f"{TOURNAMENT}sheets/rounds/", RoundsSheetView.as_view(), name="rounds-sheet"),
+    path(f"{TOURNAMENT}sheets/cross-table/", CrosstableSheetView.as_view(), name="cross-table-sheet"),
     path(f"{TOURNAMENT}lots/", LotsView.as_view(), name="lots"),
     path(f"{TOURNAMENT}rounds/", RoundsView.as_view(), name="rounds"),
     path(f"{TOURNAMENT}rounds/<ordinal:number>/", RoundView.as_view(), name="round"),

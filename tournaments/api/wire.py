@@ -16,15 +16,16 @@ from rest_framework.request import Request
 from tournaments.api.errors import NoLength, TooLarge, Unreadable
 
 
-def refuse_by_length(request: HttpRequest) -> None:
-    """Refuse a body that is too large by its announced length, or that announces none, before anything reads it.
+def refuse_by_length(request: HttpRequest, most: int = 0) -> None:
+    """Refuse a body by its announced length, or one that announces none, before anything reads it.
 
-    Django takes a body without a length for an empty one, which would draw a round other than the one meant.
+    `most` is how many bytes it may have, where it is no JSON. Django takes a body without a length for an empty
+    one, which would draw a round other than the one meant.
     """
     announced = request.META.get("CONTENT_LENGTH") or ""
     if not announced and "HTTP_TRANSFER_ENCODING" in request.META:
         raise NoLength
-    if announced.isdecimal() and int(announced) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+    if announced.isdecimal() and int(announced) > (most or settings.DATA_UPLOAD_MAX_MEMORY_SIZE):
         raise TooLarge
 
 

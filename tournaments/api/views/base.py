@@ -23,11 +23,13 @@ class View(APIView):
 
     content_negotiation_class: ClassVar[type[BaseContentNegotiation]] = AlwaysJSON
     permission_classes: ClassVar[list[type[BasePermission]]] = []
+    most_bytes: ClassVar[int] = 0
+    """How long a body may be, where it is no JSON."""
     http_method_names: ClassVar[list[str]] = ["get", "post", "delete", "head"]
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Before any method: a body of no or too much length is not even looked at."""
-        refuse_by_length(request._request)
+        refuse_by_length(request._request, self.most_bytes)
         super().initial(request, *args, **kwargs)
 
     @property

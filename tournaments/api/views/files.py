@@ -1,0 +1,142 @@
+"""Files: a whole tournament out and in, sheets for spreadsheets, lists of entrants."""
+
+from django.http import Http404, HttpResponse, StreamingHttpResponse
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments import permissions
+from tournaments.api import bodies, files, listreads, listshapes
+from tournaments.api.schema import describe
+from tournaments.api.views.base import View
+from tournaments.models import Tournament
+from tournaments.organizing.archives import import_tournament
+from tournaments.organizing.importing import import_entrants
+from tournaments.selectors.archives import archive_of
+from tournaments.sheets.files import file_name, sheet_file
+
+
+class ExportView(View):
+    """A tournament as one file."""
+
+    @describe(
+        "Export a tournament", query=bodies.EXPORT, answers={200: files.ARCHIVE}, errors=(404,), public=True
+    )
+    def get(self, request: Request, tournament: str) -> HttpResponse | StreamingHttpResponse:
+        """Every entry with its digest, and the names apart; what lies face down only for who organises it."""
+        found = self.find_tournament(tournament)
+        lines = archive_of(
+            found.id,
+            everything=permissions.may_organise(self.actor, found.id),
+            names=self.query(bodies.EXPORT).get("names", True),
+        )
+        if lines is None:
+            raise Http404
+        return files.attached(lines, files.ARCHIVE.media_types[0], f"{file_name(found.name)}.jsonl")
+
+
+class ImportView(View):
+    """A tournament from its file."""
+
+    parser_classes = files.ARCHIVE.parsers()
+    most_bytes = files.ARCHIVE.most
+
+    @describe(
+        "Import a tournament",
+        body=files.ARCHIVE,
+        answers={201: listshapes.ImportedTournament},
+        errors=(403, 422),
+    )
+    def post(self, request: Request) -> Response:
+        """All of it, with the digests it was recorded under, or nothing; who imports it directs it here."""
+        self.require(permissions.may_open(self.actor))
+        done = import_tournament(file=files.stream_of(request.data), director_id=self.actor.user_id)
+        name = Tournament.objects.values_list("name", flat=True).get(pk=done.tournament_id)
+        answer: listshapes.ImportedTournament = {
+            "id": done.tournament_id,
+            "name": name,
+            "entries": done.entries,
+            "names": done.names,
+        }
+        location = {"Location": f"/api/tournaments/{done.tournament_id}/"}
+        return Response(answer, status=201, headers=location)
+
+
+class SheetView(View):
+    """One of the sheets of a tournament."""
+
+    def sheet(self, tournament: str, sheet: str) -> HttpResponse | StreamingHttpResponse:
+        """The file that the query asks for."""
+        asked = self.query(bodies.SHEET_FILE)
+        found = self.find_tournament(tournament)
+        kind = asked.pop("format", "csv")
+        made = sheet_file(found, sheet, kind, **asked)
+        if made is None:
+            raise Http404
+        return files.attached(made.content, made.media_type, made.name)
+
+
+class StandingsSheetView(SheetView):
+    """The standings for a spreadsheet."""
+
+    @describe(
+        "Download the standings",
+        query=bodies.SHEET_FILE,
+        answers={200: files.SHEET},
+        errors=(404,),
+        public=True,
+    )
+    def get(self, request: Request, tournament: str) -> HttpResponse | StreamingHttpResponse:
+        """After any round: the rows, the order and the numbers of the page."""
+        return self.sheet(tournament, "standings")
+
+
+class RoundsSheetView(SheetView):
+    """The rounds for a spreadsheet."""
+
+    @describe(
+        "Download the rounds", query=bodies.SHEET_FILE, answers={200: files.SHEET}, errors=(404,), public=True
+    )
+    def get(self, request: Request, tournament: str) -> HttpResponse | StreamingHttpResponse:
+        """A row for every table with its sides and points, and for everybody who sat out."""
+        return self.sheet(tournament, "rounds")
+
+
+class CrosstableSheetView(SheetView):
+    """The cross-table for a spreadsheet."""
+
+    @describe(
+        "Download the cross-table",
+        query=bodies.SHEET_FILE,
+        answers={200: files.SHEET},
+        errors=(404,),
+        public=True,
+    )
+    def get(self, request: Request, tournament: str) -> HttpResponse | StreamingHttpResponse:
+        """Everybody against everybody in a round robin, else the opponents round by round."""
+        return self.sheet(tournament, "cross-table")
+
+
+class EntrantListView(View):
+    """Entrants from a list."""
+
+    parser_classes = files.ENTRANT_LIST.parsers()
+    most_bytes = files.ENTRANT_LIST.most
+
+    @describe(
+        "Import entrants",
+        body=files.ENTRANT_LIST,
+        query=bodies.ENTRANT_LIST,
+        answers={200: listshapes.EntrantList, 201: listshapes.EntrantList},
+        errors=(403, 404, 422),
+    )
+    def post(self, request: Request, tournament: str) -> Response:
+        """Say line by line what a list says; with `dry_run=0` register all of it, or nothing if a line is wrong."""
+        self.organise(tournament)
+        asked = {"dry_run": True, **self.query(bodies.ENTRANT_LIST)}
+        made = import_entrants(
+            tournament_id=tournament,
+            content=files.stream_of(request.data).read(),
+            author=self.actor.author,
+            **asked,
+        )
+        return Response(listreads.preview(made), status=200 if asked["dry_run"] else 201)
