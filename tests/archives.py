@@ -15,6 +15,7 @@ from tournaments.models import (
     Match,
     Person,
     Published,
+    PublicStanding,
     Round,
     Setup,
     Standing,
@@ -25,7 +26,7 @@ from tournaments.organizing.archives import Imported, import_tournament
 from tournaments.projections.standings import bring_up
 from tournaments.selectors.archives import archive_of
 
-PROJECTED = (Standing, HandResult, Match, Round, Entrant, Setup)
+PROJECTED = (Standing, PublicStanding, HandResult, Match, Round, Entrant, Setup)
 Line = dict[str, Any]
 
 

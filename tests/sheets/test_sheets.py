@@ -164,3 +164,18 @@ def test_every_sheet_of_every_tournament_becomes_a_file(sheet, kind):
 def test_names_of_files_are_taken_everywhere():
     assert file_name("A/B: *<>|?\\\r\n\x00 Núñez محمد..") == "A B Núñez محمد"
     assert file_name("///") == "capicua"
+
+
+def test_what_is_held_back_is_for_the_desk_only(league):
+    organizing.hold_standings(tournament_id=league, from_round=2, author=DIRECTOR)
+    assert standings_sheet(league).title == "Standings after round 1"
+    assert standings_sheet(league, 2) is None
+    assert standings_sheet(league, 2, desk=True).rows
+    shown = {row[0]: row for row in rounds_sheet(league).rows if row[1]}
+    assert [shown[number][-1] for number in (1, 2, 3)] == ["finished", "held back", "held back"]
+    assert shown[3][3] is None
+    assert {row[-1] for row in rounds_sheet(league, desk=True).rows} == {"finished", "bye"}
+    played = [sum(cell is not None for cell in row) for row in crosstable_sheet(league).rows]
+    assert sum(played) == 5 * 3 + 4
+    assert crosstable_sheet(league, 3) is None
+    assert crosstable_sheet(league, 3, desk=True)

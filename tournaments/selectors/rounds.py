@@ -1,5 +1,6 @@
 """The rounds of a tournament with their tables: who plays whom, and how it stands."""
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -55,13 +56,13 @@ class DrawnRound:
 
 
 def rounds_of(
-    tournament_id: str, names: Mapping[str, str], number: int | None = None
+    tournament_id: str, names: Mapping[str, str], number: int | None = None, *, desk: bool = False
 ) -> tuple[DrawnRound, ...]:
-    """All rounds of a tournament in order, or just round `number`, as the public may see them.
+    """All rounds of a tournament in order, or just round `number`, as the public (or the `desk`) may see them.
 
     `names` are by entrant.
     """
-    first = held_from(tournament_id)
+    first = sys.maxsize if desk else held_from(tournament_id)
     rounds = Round.objects.filter(tournament_id=tournament_id)
     matches = Match.objects.filter(tournament_id=tournament_id)
     if number is not None:

@@ -33,9 +33,11 @@ class Meeting:
         return "" if self.points is None else "–".join(map(str, self.points))
 
 
-def crosstable_sheet(tournament_id: str, after_round: int | None = None) -> Sheet | None:
-    """The cross-table up to a round (the last one drawn when None); None where there are no standings."""
-    table = standings_after(tournament_id, after_round)
+def crosstable_sheet(
+    tournament_id: str, after_round: int | None = None, *, desk: bool = False
+) -> Sheet | None:
+    """The cross-table up to a round (the last one when None); None where there are no standings to show."""
+    table = standings_after(tournament_id, after_round, desk=desk)
     setup = Setup.objects.filter(pk=tournament_id).first()
     if table is None or setup is None:
         return None

@@ -1,8 +1,7 @@
 """Which sheets there are, and which files they become."""
 
 import re
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from tournaments.models import Tournament
 from tournaments.sheets import csvfile, xlsx
@@ -13,7 +12,15 @@ from tournaments.sheets.sheet import Sheet
 from tournaments.sheets.standings import standings_sheet
 from tournaments.sheets.xlsx import xlsx_file
 
-SHEETS: Final[dict[str, Callable[[str, int | None], Sheet | None]]] = {
+
+class Builder(Protocol):
+    """Makes a sheet of a tournament up to a round, for the public or for the director's desk; None without one."""
+
+    def __call__(self, tournament_id: str, after_round: int | None, *, desk: bool) -> Sheet | None:
+        """The sheet."""
+
+
+SHEETS: Final[dict[str, Builder]] = {
     "standings": standings_sheet,
     "rounds": rounds_sheet,
     "cross-table": crosstable_sheet,
@@ -37,9 +44,13 @@ def sheet_file(
     *,
     after_round: int | None = None,
     separator: str = "comma",
+    desk: bool = False,
 ) -> File | None:
-    """One of `SHEETS` of a tournament as a file of a kind of `MEDIA_TYPES`; None where there is no such round."""
-    made = SHEETS[sheet](tournament.id, after_round)
+    """One of `SHEETS` of a tournament as a file of a kind of `MEDIA_TYPES`; None where there is no such round.
+
+    What is held back from the public is in it for the director's `desk` only.
+    """
+    made = SHEETS[sheet](tournament.id, after_round, desk=desk)
     if made is None:
         return None
     content = xlsx_file(made) if kind == "xlsx" else csv_file(made, csvfile.SEPARATORS[separator])

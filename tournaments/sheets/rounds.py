@@ -8,15 +8,15 @@ from tournaments.selectors.rounds import DrawnRound, SeatedTable, rounds_of
 from tournaments.sheets.sheet import Cell, Sheet
 
 
-def rounds_sheet(tournament_id: str, after_round: int | None = None) -> Sheet | None:
+def rounds_sheet(tournament_id: str, after_round: int | None = None, *, desk: bool = False) -> Sheet | None:
     """The rounds with their results, up to `after_round` (all drawn when None); None without a tournament.
 
-    As many columns of sides as the fullest table has.
+    As many columns of sides as the fullest table has. Results that are held back stand there for the `desk` only.
     """
     setup = Setup.objects.filter(pk=tournament_id).first()
     if setup is None or (after_round is not None and after_round > setup.rounds):
         return None
-    drawn = rounds_of(tournament_id, entrant_names(tournament_id))
+    drawn = rounds_of(tournament_id, entrant_names(tournament_id), desk=desk)
     listed = [each for each in drawn if after_round is None or each.number <= after_round]
     sides = max((len(table.names) for each in listed for table in each.tables), default=2)
     numbered = [
@@ -56,6 +56,8 @@ def _winner(table: SeatedTable) -> Cell:
 
 
 def _state(table: SeatedTable) -> str:
+    if table.held:
+        return gettext("held back")
     if not table.decided:
         return gettext("in play") if table.begun else gettext("not started")
     if "result_ruled" in table.rulings:

@@ -10,9 +10,11 @@ from tournaments.selectors.standings import filled, standings_after
 from tournaments.sheets.sheet import Sheet, number, title_of_key
 
 
-def standings_sheet(tournament_id: str, after_round: int | None = None) -> Sheet | None:
-    """The standings after a round (the last one drawn when None); None where there are none."""
-    table = standings_after(tournament_id, after_round)
+def standings_sheet(
+    tournament_id: str, after_round: int | None = None, *, desk: bool = False
+) -> Sheet | None:
+    """The standings after a round (the last one when None); None where there are none, or none for the public."""
+    table = standings_after(tournament_id, after_round, desk=desk)
     setup = Setup.objects.filter(pk=tournament_id).first()
     if table is None or setup is None:
         return None

@@ -26,7 +26,7 @@ class ExportView(View):
         found = self.find_tournament(tournament)
         lines = archive_of(
             found.id,
-            everything=permissions.may_organise(self.actor, found.id),
+            everything=self.at_desk(found.id),
             names=self.query(bodies.EXPORT).get("names", True),
         )
         if lines is None:
@@ -69,7 +69,7 @@ class SheetView(View):
         asked = self.query(bodies.SHEET_FILE)
         found = self.find_tournament(tournament)
         kind = asked.pop("format", "csv")
-        made = sheet_file(found, sheet, kind, **asked)
+        made = sheet_file(found, sheet, kind, desk=self.at_desk(found.id), **asked)
         if made is None:
             raise Http404
         return files.attached(made.content, made.media_type, made.name)

@@ -14,7 +14,7 @@ from tournaments.sheets.files import SHEETS, sheet_file
 
 
 class Command(BaseCommand):
-    """Writes one sheet; the ending of FILE says which kind of file."""
+    """Writes one sheet as the director's desk sees it; the ending of FILE says which kind of file."""
 
     help = "Write the standings, the rounds or the cross-table of a tournament as CSV or XLSX."
 
@@ -45,7 +45,9 @@ class Command(BaseCommand):
         """Write it, or say with exit code 2 that there is nothing of that kind."""
         found = Tournament.objects.filter(pk=tournament).first()
         kind = "xlsx" if Path(file).suffix.lower() == ".xlsx" else "csv"
-        made = found and sheet_file(found, sheet, kind, after_round=after_round, separator=separator)
+        made = found and sheet_file(
+            found, sheet, kind, after_round=after_round, separator=separator, desk=True
+        )
         if not made:
             raise CommandError("There is no such tournament, or no such round of it.", returncode=2)
         if file == "-":
