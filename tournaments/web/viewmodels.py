@@ -117,6 +117,14 @@ class RuleLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Download:
+    """Something to take home: what it is, and (kind of file, address) for each kind there is."""
+
+    label: str
+    files: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentPage:
     """Everything on a tournament's page. `current` is the round in play; `updated` says how fresh it is.
 
@@ -134,6 +142,7 @@ class TournamentPage:
     place: str = ""
     facts: tuple[str, ...] = ()
     current: RoundView | None = None
+    downloads: tuple[Download, ...] = ()
     updated: str = ""
 
 

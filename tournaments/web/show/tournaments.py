@@ -14,7 +14,7 @@ from tournaments.selectors.overviews import Overview
 from tournaments.selectors.rounds import DrawnRound, rounds_of
 from tournaments.selectors.standings import Table, standings_after
 from tournaments.web import labels
-from tournaments.web.show import cards, rules
+from tournaments.web.show import cards, downloads, rules
 from tournaments.web.show import rounds as show_rounds
 from tournaments.web.show import standings as show_standings
 from tournaments.web.viewmodels import RoundPage, StandingsPage, StandingsTable, TournamentPage
@@ -42,6 +42,7 @@ def tournament_page(overview: Overview, recorded_at: str) -> TournamentPage:
         place=overview.place,
         facts=cards.facts(overview),
         current=shown[0] if in_play else None,
+        downloads=downloads.of_tournament(overview.id),
         updated=labels.moment(recorded_at),
     )
 
