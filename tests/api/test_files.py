@@ -81,7 +81,7 @@ def test_who_may_open_may_import(director, referee, public, tournament):
         (b"", 400, "unreadable"),
         (b"{}", 400, "unreadable"),
         (b"\xff\xfe", 400, "unreadable"),
-        (b" " * 8_000_001, 413, "too_large"),
+        (b" " * 64_000_001, 413, "too_large"),
     ],
 )
 def test_what_is_no_tournament_is_refused(director, content, status, code):

@@ -47,9 +47,9 @@ class FileParser(BaseParser):
 
 ARCHIVE: Final = FileShape(
     ("application/x-ndjson",),
-    "A whole tournament as JSON Lines, which `manage.py verify_log` checks anywhere. A body holds at most 8 MB:"
-    " larger ones go through `manage.py import_tournament`.",
-    8_000_000,
+    "A whole tournament as JSON Lines, which `manage.py verify_log` checks anywhere. A body holds at most 64 MB"
+    " (a federation's open of 160,000 entries); larger ones go through `manage.py import_tournament`.",
+    64_000_000,
 )
 SHEET: Final = FileShape(
     (csvfile.MEDIA_TYPE, xlsx.MEDIA_TYPE),
