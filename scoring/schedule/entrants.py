@@ -43,6 +43,28 @@ def entrant_withdrawn(schedule: Schedule, event: Event) -> None:
     schedule.entrants[gone.id] = registered._replace(entrant=gone)
 
 
+def entrant_returned(schedule: Schedule, event: Event) -> None:
+    """An entrant that had left is back for the next round; the rounds it missed give it nothing, no bye either."""
+    registered = known(schedule, event.get("entrant"))
+    if registered.entrant.withdrawn_after is None:
+        raise Refusal("unknown_entrant", "This entrant has not withdrawn.")
+    back = replace(registered.entrant, withdrawn_after=None)
+    schedule.entrants[back.id] = registered._replace(entrant=back)
+
+
+def partner_substituted(schedule: Schedule, event: Event) -> None:
+    """One partner of a pair makes room for somebody else: the pair keeps its score, the matches opened their seats."""
+    registered = known(schedule, event.get("entrant"))
+    leaves, joins = text(event, "out"), text(event, "in")
+    if len(registered.players) < 2 or leaves not in registered.players:
+        raise Refusal("malformed", "Only a partner of this pair can be substituted.")
+    if any(joins in each.players for each in schedule.entrants.values()):
+        raise Refusal("duplicate_entrant", "This player plays here already.")
+    players = tuple(joins if player == leaves else player for player in registered.players)
+    schedule.entrants[registered.entrant.id] = registered._replace(players=players)
+    schedule.people.add(joins)
+
+
 def lots_drawn(schedule: Schedule, event: Event) -> None:
     """Lots for some or all entrants, as drawn with the seed that the event names.
 

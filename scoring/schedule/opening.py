@@ -24,6 +24,8 @@ def tournament_opened(schedule: Schedule, event: Event) -> None:
         raise Refusal(
             "bad_option", "Matches between teams cannot be recorded here yet.", fields={"option": "kind"}
         )
+    if not isinstance(sheet.get("check_in", False), bool):
+        raise Refusal("bad_option", "The option check_in must be true or false.", 0)
     sides = _usual_sides(options)
     rules_for(house, ["-"] * sum(map(len, sides)), sides)
     schedule.sheet, schedule.house = dict(sheet), dict(house)

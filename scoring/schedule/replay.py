@@ -6,8 +6,16 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from scoring.errors import Refusal
-from scoring.schedule.entrants import entrant_registered, entrant_withdrawn, lots_drawn
+from scoring.schedule.attendance import absences_noted, checked_in
+from scoring.schedule.entrants import (
+    entrant_registered,
+    entrant_returned,
+    entrant_withdrawn,
+    lots_drawn,
+    partner_substituted,
+)
 from scoring.schedule.opening import tournament_opened
+from scoring.schedule.publishing import criteria_changed, standings_held, standings_released
 from scoring.schedule.publishing import criteria_changed, standings_held, standings_released
 from scoring.schedule.rounds import round_drawn, tables_changed
 from scoring.schedule.state import Schedule
@@ -17,9 +25,16 @@ DECISIONS: Final[dict[str, Callable[[Schedule, Event], None]]] = {
     "tournament_opened": tournament_opened,
     "entrant_registered": entrant_registered,
     "entrant_withdrawn": entrant_withdrawn,
+    "entrant_returned": entrant_returned,
+    "partner_substituted": partner_substituted,
     "lots_drawn": lots_drawn,
+    "absences_noted": absences_noted,
+    "checked_in": checked_in,
     "round_drawn": round_drawn,
     "tables_changed": tables_changed,
+    "standings_held": standings_held,
+    "standings_released": standings_released,
+    "criteria_changed": criteria_changed,
     "standings_held": standings_held,
     "standings_released": standings_released,
     "criteria_changed": criteria_changed,

@@ -34,6 +34,7 @@ def round_drawn(schedule: Schedule, event: Event) -> None:
     )
     _once_each(drawn)
     schedule.rounds.append(drawn)
+    schedule.absent, schedule.half_byes, schedule.present = (), (), None
 
 
 def tables_changed(schedule: Schedule, event: Event) -> None:

@@ -16,7 +16,19 @@ from scoring.schedule.values import CriteriaChange, DrawnRound, DrawnTable, Regi
 class Schedule:
     """What the decisions so far amount to; changed in place by `decide`, alike live and in a replay."""
 
-    __slots__ = ("criteria", "entrants", "held_from", "house", "people", "position", "rounds", "sheet")
+    __slots__ = (
+        "absent",
+        "criteria",
+        "entrants",
+        "half_byes",
+        "held_from",
+        "house",
+        "people",
+        "position",
+        "present",
+        "rounds",
+        "sheet",
+    )
 
     def __init__(self) -> None:
         self.position = -1
@@ -25,6 +37,11 @@ class Schedule:
         self.entrants: dict[str, Registered] = {}
         self.people: set[str] = set()
         self.rounds: list[DrawnRound] = []
+        self.absent: tuple[str, ...] = ()
+        self.half_byes: tuple[str, ...] = ()
+        self.present: tuple[str, ...] | None = None
+        self.held_from: int | None = None
+        self.criteria: list[CriteriaChange] = []
         self.held_from: int | None = None
         self.criteria: list[CriteriaChange] = []
 
@@ -40,7 +57,15 @@ class Schedule:
             for drawn in self.rounds
         )
         entrants = tuple(registered.entrant for registered in self.entrants.values())
-        return Document(entrants=entrants, rounds=rounds, **read_options(self.sheet))
+        away = (*self.away(), *self.half_byes)
+        return Document(entrants=entrants, rounds=rounds, absent=away, **read_options(self.sheet))
+
+    def away(self) -> tuple[str, ...]:
+        """Who is not in the round to be drawn, half byes apart: who asked, and by policy who has not checked in."""
+        if not self.sheet.get("check_in"):
+            return self.absent
+        here = {*(self.present or ()), *self.absent, *self.half_byes}
+        return (*self.absent, *(id_ for id_, each in self.entrants.items() if id_ not in here and each.stays))
 
     def _table(self, drawn: DrawnTable, results: Mapping[str, Table]) -> Table:
         found = results.get(drawn.match)

@@ -20,6 +20,11 @@ class Registered(NamedTuple):
     entrant: Entrant
     players: tuple[str, ...]
 
+    @property
+    def stays(self) -> bool:
+        """Whether it has not withdrawn."""
+        return self.entrant.withdrawn_after is None
+
 
 Sides = tuple[tuple[str, ...], ...]
 
@@ -74,6 +79,14 @@ class DrawnRound(NamedTuple):
     def named(self) -> tuple[str, ...]:
         """Everybody it names: who plays, has a bye, or asked to be away."""
         return (*self.seated, *self.half_byes, *self.absent)
+
+
+class CriteriaChange(NamedTuple):
+    """Criteria that were replaced after so many rounds had been drawn: those before, and why."""
+
+    after_round: int
+    before: tuple[str, ...]
+    reason: str
 
 
 class CriteriaChange(NamedTuple):
