@@ -30,7 +30,7 @@ class Setup(models.Model):
     """What the tournament is played by; `sheet` and `house` are JSON, `position` the head of its stream.
 
     From round `held_from` on the public waits for results and standings. `criteria` is a JSON list of the changes of
-    the standings' criteria, each with what they were and why.
+    the standings' criteria, each with what they were and why, `coming` who is away or there in the round to be drawn.
     """
 
     tournament = models.OneToOneField(Tournament, models.CASCADE, primary_key=True, related_name="setup")
@@ -41,6 +41,7 @@ class Setup(models.Model):
     rounds = models.PositiveIntegerField(default=0)
     held_from = models.PositiveIntegerField(null=True, blank=True)
     criteria = models.TextField(default="[]")
+    coming = models.TextField(default="{}")
     position = models.PositiveIntegerField()
 
     class Meta:

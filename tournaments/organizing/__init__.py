@@ -1,7 +1,9 @@
 """The director's decisions: each is one transaction and one or more entries in the tournament's stream."""
 
+from tournaments.organizing.attendance import check_in, note_absences, return_entrant
 from tournaments.organizing.changing import change_tables
-from tournaments.organizing.entrants import Entry, register_entrants, withdraw_entrant
+from tournaments.organizing.entrants import Entry, register_entrants, substitute_partner
+from tournaments.organizing.leaving import withdraw_entrant
 from tournaments.organizing.lots import draw_lots
 from tournaments.organizing.opening import open_tournament
 from tournaments.organizing.publishing import change_criteria, hold_standings, release_standings
@@ -12,14 +14,18 @@ __all__ = [
     "Entry",
     "change_criteria",
     "change_tables",
+    "check_in",
     "draw_by_hand",
     "draw_lots",
     "draw_round",
     "hold_standings",
+    "note_absences",
     "issue_token",
     "open_tournament",
     "register_entrants",
     "release_standings",
+    "return_entrant",
     "revoke_token",
+    "substitute_partner",
     "withdraw_entrant",
 ]

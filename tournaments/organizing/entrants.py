@@ -1,4 +1,4 @@
-"""Entrants: registering players and pairs, and letting them go."""
+"""Entrants: registering players and pairs, and partners that change."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -56,8 +56,29 @@ def register_entrants(*, tournament_id: str, entries: Sequence[Entry], author: A
     return ids
 
 
-def withdraw_entrant(*, tournament_id: str, entrant_id: str, author: Author) -> None:
-    """An entrant leaves after the rounds drawn so far; its results stand. Raises `Refusal`."""
+def substitute_partner(
+    *,
+    tournament_id: str,
+    entrant_id: str,
+    leaves: str,
+    author: Author,
+    name: str | None = None,
+    joins: str | None = None,
+) -> str:
+    """Put somebody in the place of one partner of a pair, which keeps its score; returns the new partner's id.
+
+    `leaves` is a player's id; who comes has a `name`, or, if this pair has had them before, an id `joins`.
+    Matches that are open keep the seats they were opened with. Raises `Refusal`.
+    """
     with deciding(tournament_id, author) as decisions:
-        decisions.add("entrant_withdrawn", {"entrant": entrant_id})
+        if (name is None) == (joins is None):
+            raise Refusal("malformed", "Who comes has a name or an id.", None, {"name": "given, or joins"})
+        if joins is not None and joins not in decisions.schedule.people:
+            raise Refusal("unknown_entrant", "Nobody with this id has played here.")
+        person = None if name is None else Person(name=plain_name(name, "name"))
+        id_ = joins or (person.id if person else "")
+        decisions.add("partner_substituted", {"entrant": entrant_id, "out": leaves, "in": id_})
+        if person is not None:
+            person.save(force_insert=True)
         upsert(row for row in entrant_rows(tournament_id, decisions.schedule) if row.id == entrant_id)
+    return id_

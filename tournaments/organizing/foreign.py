@@ -71,6 +71,7 @@ def _are_lots(value: Any) -> bool:
 RIGHT: Final[dict[str, Callable[[Any], bool]]] = {
     "entrant": _is_id,
     "players": lambda value: _are(value, _is_id),
+    "in": _is_id,
     "tables": lambda value: _are(value, _is_table),
     "bye_reasons": _is_reasons,
     "relaxed": lambda value: _are(value, _is_wish),

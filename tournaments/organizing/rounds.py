@@ -1,6 +1,6 @@
 """Drawing a round: from confirmed results only, with its reasons, and with a match for every table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from django.db.models import Count, Sum
@@ -9,7 +9,7 @@ from scoring.errors import Refusal
 from scoring.pairing.draw import draw
 from scoring.pairing.proposal import Proposal
 from scoring.rounds import Document, missing_results
-from scoring.schedule import SCHEMA, DrawnTable, results_digest
+from scoring.schedule import SCHEMA, DrawnTable, Schedule, results_digest
 from tournaments.ids import new_id
 from tournaments.models import Match
 from tournaments.organizing.deciding import Decisions, deciding
@@ -41,6 +41,7 @@ def draw_round(*, tournament_id: str, author: Author, number: int | None = None)
             return Drawn(number, new=False)
         if number not in (None, drawn + 1):
             raise Refusal("malformed", f"The next round is round {drawn + 1}.", drawn + 1)
+        _require_checked_in(decisions.schedule)
         document = decisions.schedule.document(tables_by_match(tournament_id))
         proposal = propose(tournament_id, document)
         source = {
@@ -48,7 +49,8 @@ def draw_round(*, tournament_id: str, author: Author, number: int | None = None)
             "entries": recorded_entries(tournament_id),
             "seed": document.seed,
         }
-        decisions.add("round_drawn", {**_as_event(proposal, drawn + 1), "drawn_from": source})
+        data = {**_as_event(proposal, drawn + 1), "drawn_from": source}
+        decisions.add("round_drawn", data | _away(decisions.schedule, data))
         open_matches(decisions, decisions.schedule.rounds[-1].tables)
     return Drawn(drawn + 1, new=True)
 
@@ -88,9 +90,26 @@ def draw_by_hand(
             **{key: ids for key, ids in (("half_byes", half_byes), ("absent", absent)) if ids},
             **({"reason": reason} if reason else {}),
         }
-        decisions.add("round_drawn", data)
+        decisions.add("round_drawn", _away(decisions.schedule, data) | data)
         open_matches(decisions, decisions.schedule.rounds[-1].tables)
     return Drawn(drawn + 1, new=True)
+
+
+def _require_checked_in(schedule: Schedule) -> None:
+    if schedule.sheet.get("check_in") and not schedule.present:
+        raise Refusal("nobody_checked_in", "Only who has checked in is drawn, and nobody has.")
+
+
+def _away(schedule: Schedule, data: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Who was noted as away and has no place in the round; who has withdrawn since is not among them."""
+    seated = {id_ for table in data["tables"] for side in table["sides"] for id_ in side}
+    placed = seated.union(data["byes"], data.get("half_byes", ()), data.get("absent", ()))
+    noted = {"half_byes": schedule.half_byes, "absent": schedule.away()}
+    away = {
+        key: [id_ for id_ in ids if id_ not in placed and schedule.entrants[id_].stays]
+        for key, ids in noted.items()
+    }
+    return {key: ids for key, ids in away.items() if ids}
 
 
 def propose(tournament_id: str, document: Document) -> Proposal:

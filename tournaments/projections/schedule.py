@@ -21,8 +21,15 @@ def setup_row(tournament_id: str, schedule: Schedule) -> Setup:
         rounds=len(schedule.rounds),
         held_from=schedule.held_from,
         criteria=dumps([change._asdict() for change in schedule.criteria]),
+        coming=dumps(_coming(schedule)),
         position=schedule.position,
     )
+
+
+def _coming(schedule: Schedule) -> dict[str, Any]:
+    """What is noted for the round to be drawn."""
+    noted = {"absent": schedule.absent, "half_byes": schedule.half_byes, "present": schedule.present}
+    return {key: ids for key, ids in noted.items() if ids}
 
 
 def entrant_rows(tournament_id: str, schedule: Schedule) -> list[Entrant]:

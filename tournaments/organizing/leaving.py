@@ -1,0 +1,53 @@
+"""Entrants who leave, and what becomes of the match they leave open."""
+
+from typing import Literal
+from uuid import uuid4
+
+from scoring.errors import Refusal
+from scoring.schedule import DrawnTable, Schedule
+from tournaments.models import Match
+from tournaments.organizing.deciding import deciding
+from tournaments.projections.schedule import entrant_rows, upsert
+from tournaments.recording.entries import record
+from tournaments.recording.stream import Author
+
+OpenMatch = Literal["forfeit", "play"]
+
+
+def withdraw_entrant(
+    *, tournament_id: str, entrant_id: str, author: Author, open_match: OpenMatch | None = None
+) -> None:
+    """An entrant leaves after the rounds drawn so far; its results stand.
+
+    Where its match of the last round has no result, `open_match` says what becomes of it: it is forfeited, which is
+    recorded in the match, or still played. Raises `Refusal` (`match_open` where nobody has said).
+    """
+    with deciding(tournament_id, author) as decisions:
+        decisions.add("entrant_withdrawn", {"entrant": entrant_id})
+        upsert(row for row in entrant_rows(tournament_id, decisions.schedule) if row.id == entrant_id)
+        table = _open_table(decisions.schedule, entrant_id)
+        if table is None or open_match == "play":
+            return
+        if open_match is None:
+            message = f"Table {table.number} has no result yet: is it forfeited, or still played?"
+            raise Refusal("match_open", message, None, {"open_match": "forfeit or play"})
+        _forfeit(table, entrant_id, author)
+
+
+def _open_table(schedule: Schedule, entrant_id: str) -> DrawnTable | None:
+    """The entrant's table in the last round, if its match is not decided; nobody can record there meanwhile."""
+    tables = schedule.rounds[-1].tables if schedule.rounds else ()
+    for table in tables:
+        if any(entrant_id in side for side in table.sides):
+            match = Match.objects.select_for_update(no_key=True).get(pk=table.match)
+            return None if match.decided else table
+    return None
+
+
+def _forfeit(table: DrawnTable, entrant_id: str, author: Author) -> None:
+    if len(table.sides) > 2:
+        raise Refusal("bad_option", "The others at this table play on: their match is not forfeited.")
+    side = next(side for side, ids in enumerate(table.sides) if entrant_id in ids)
+    position = Match.objects.values_list("position", flat=True).get(pk=table.match)
+    forfeit = {"kind": "side_forfeited", "side": side, "reason": "withdrawn"}
+    record(match_id=table.match, position=position, client_id=str(uuid4()), events=[forfeit], author=author)
