@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from scoring.choices import Whole
+from scoring.choices import OneOf, Whole
 from scoring.options import schema as options_schema
 from scoring.rounds import FORMATS, KINDS, TIEBREAK_RULES
 from scoring.tiebreaks import METRICS
@@ -57,6 +57,7 @@ SHEET: Final = Object(
             "allow_rematch": {"type": "boolean"},
             "avoid_club": {"type": "boolean"},
             "third_place": {"type": "boolean"},
+            "check_in": {"type": "boolean", "description": "Only who has checked in is drawn."},
             **dict.fromkeys(("total_rounds", "table_size", "groups", "advance", "cycles", "best_of"), _COUNT),
         }.items()
     }
@@ -88,6 +89,29 @@ NEW_ENTRANTS: Final = Object({"entrants": Rows(_ENTRY, 1000)}, frozenset({"entra
 
 NEW_LOTS: Final = Object(
     {"seed": Whole(0, 2**53 - 1)}, says={"seed": "Published with the lots; left out, one is made."}
+)
+WITHDRAWAL: Final = Object(
+    {"open_match": OneOf(("forfeit", "play"))},
+    says={"open_match": "What becomes of a match without a result."},
+)
+SUBSTITUTION: Final = Object(
+    {"out": Id(), "name": Text(100), "in": Id()},
+    frozenset({"out"}),
+    {
+        "out": "The player who makes room.",
+        "name": "Who comes, by name.",
+        "in": "Who comes, by id, if they have been here before.",
+    },
+)
+ABSENCES: Final = Object(
+    {"round": Whole(1, 1000), "absent": Rows(Id(), 1000, 0), "half_byes": Rows(Id(), 1000, 0)},
+    frozenset({"round"}),
+    {"round": "The round to be drawn.", "half_byes": "Who has asked for half a bye."},
+)
+CHECK_IN: Final = Object(
+    {"round": Whole(1, 1000), "present": Rows(Id(), 1000, 0)},
+    frozenset({"round", "present"}),
+    {"round": "The round to be drawn.", "present": "Everybody who is there."},
 )
 _REASON: Final = "Shown to everybody and kept for good: it must not name people."
 _SIDES: Final = Rows(Rows(Id(), 8), 8, 2)
@@ -212,6 +236,10 @@ COMPONENTS: Final[dict[str, Object]] = {
     "Sheet": SHEET,
     "NewTournament": NEW_TOURNAMENT,
     "NewEntrants": NEW_ENTRANTS,
+    "Withdrawal": WITHDRAWAL,
+    "Substitution": SUBSTITUTION,
+    "Absences": ABSENCES,
+    "CheckIn": CHECK_IN,
     "NewLots": NEW_LOTS,
     "NewRound": NEW_ROUND,
     "ChangedTables": CHANGED_TABLES,

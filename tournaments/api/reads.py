@@ -65,7 +65,19 @@ def tournament_of(tournament: Tournament) -> shapes.Tournament:
         "house": house,
         "variant": variant.name,
         "options": rules.as_options(),
+        "coming": _coming(setup),
         "position": setup.position,
+    }
+
+
+def _coming(setup: Setup) -> shapes.Coming:
+    nobody: dict[str, list[str]] = {"absent": [], "half_byes": [], "present": []}
+    noted = {**nobody, **loads(setup.coming)}
+    return {
+        "round": setup.rounds + 1,
+        "absent": noted["absent"],
+        "half_byes": noted["half_byes"],
+        "present": noted["present"],
     }
 
 

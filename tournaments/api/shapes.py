@@ -88,6 +88,15 @@ class House(TypedDict):
     options: NotRequired[Options]
 
 
+class Coming(TypedDict):
+    """What is noted for the round to be drawn: who is away, who has half a bye, who has checked in."""
+
+    round: int
+    absent: list[Id]
+    half_byes: list[Id]
+    present: list[Id]
+
+
 class Tournament(Summary):
     """A tournament: what it was opened with, and every house rule written out."""
 
@@ -95,6 +104,7 @@ class Tournament(Summary):
     house: House
     variant: str
     options: Options
+    coming: Coming
     position: Annotated[int, Note("Of the last entry in its stream.")]
 
 

@@ -87,15 +87,22 @@ class WithdrawalView(View):
 
     @describe(
         "Withdraw an entrant",
-        body=bodies.NOTHING,
+        body=bodies.WITHDRAWAL,
         answers={200: shapes.Entrants},
         errors=(403, 404, 422),
     )
     def post(self, request: Request, tournament: str, entrant: str) -> Response:
-        """The entrant leaves after the rounds drawn so far; what it played stands."""
+        """The entrant leaves after the rounds drawn so far; what it played stands.
+
+        A match without a result is forfeited or played, as you say.
+        """
         self.organise(tournament)
-        self.body(bodies.NOTHING)
-        organizing.withdraw_entrant(tournament_id=tournament, entrant_id=entrant, author=self.actor.author)
+        organizing.withdraw_entrant(
+            tournament_id=tournament,
+            entrant_id=entrant,
+            author=self.actor.author,
+            open_match=self.body(bodies.WITHDRAWAL).get("open_match"),
+        )
         return Response(reads.entrants(tournament, [entrant]))
 
 
