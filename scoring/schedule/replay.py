@@ -16,7 +16,6 @@ from scoring.schedule.entrants import (
 )
 from scoring.schedule.opening import tournament_opened
 from scoring.schedule.publishing import criteria_changed, standings_held, standings_released
-from scoring.schedule.publishing import criteria_changed, standings_held, standings_released
 from scoring.schedule.rounds import round_drawn, tables_changed
 from scoring.schedule.state import Schedule
 from scoring.schedule.values import Event
@@ -32,9 +31,6 @@ DECISIONS: Final[dict[str, Callable[[Schedule, Event], None]]] = {
     "checked_in": checked_in,
     "round_drawn": round_drawn,
     "tables_changed": tables_changed,
-    "standings_held": standings_held,
-    "standings_released": standings_released,
-    "criteria_changed": criteria_changed,
     "standings_held": standings_held,
     "standings_released": standings_released,
     "criteria_changed": criteria_changed,

@@ -42,8 +42,6 @@ class Schedule:
         self.present: tuple[str, ...] | None = None
         self.held_from: int | None = None
         self.criteria: list[CriteriaChange] = []
-        self.held_from: int | None = None
-        self.criteria: list[CriteriaChange] = []
 
     def document(self, results: Mapping[str, Table]) -> Document:
         """The tournament as `standings` and `draw` read it; `results` are tables by match id."""

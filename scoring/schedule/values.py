@@ -89,14 +89,6 @@ class CriteriaChange(NamedTuple):
     reason: str
 
 
-class CriteriaChange(NamedTuple):
-    """Criteria that were replaced after so many rounds had been drawn: those before, and why."""
-
-    after_round: int
-    before: tuple[str, ...]
-    reason: str
-
-
 def results_digest(document: Document, before: int) -> str:
     """SHA-256, in hexadecimal, over every result of the rounds before round `before`, as a draw reads them."""
     seen = [
