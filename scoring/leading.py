@@ -30,7 +30,9 @@ def _holder_among(hand: Hand, seats: Sequence[int]) -> int | None:
         return None
     tiles = [tile for seat in seats for tile in hand.held[seat]]
     wanted = opening_tile("highest_double", tiles)
-    return next(seat for seat in seats if wanted in hand.held[seat])
+    holders = [seat for seat in seats if wanted in hand.held[seat]]
+    # With several sets two seats may hold it: then whichever of them plays first leads.
+    return holders[0] if len(holders) == 1 else None
 
 
 def opening_tile(opening: str, tiles: Sequence[int]) -> int:

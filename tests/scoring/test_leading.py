@@ -236,3 +236,10 @@ def test_of_partners_who_tie_for_the_lowest_hand_the_one_nearest_to_the_leader_w
 def test_a_new_match_remembers_no_tie_e19():
     assert live(three()).tied == ()
     assert leads(three(), start("1-0 2-0 3-0", "2-1 3-1 4-1", "6-6 5-1 0-0"), "2:6-6") == 2
+
+
+def test_of_two_who_hold_the_highest_double_whoever_plays_first_leads():
+    """With two sets mixed a double can be in two hands, and no seat number decides between them."""
+    table = header(copies=2, opening="any", next_leader="highest_double", deal=2, target=500)
+    for seat in (0, 1):
+        assert leads(table, *out(0, 0, 1), start("4-4 1-0", "4-4 2-0"), f"{seat}:4-4") == seat
