@@ -6,10 +6,19 @@
 from scoring.schedule.changes import Changes, changes
 from scoring.schedule.replay import decide, replay_schedule
 from scoring.schedule.state import Schedule, rules_for
-from scoring.schedule.values import SCHEMA, DrawnRound, DrawnTable, Registered, Sides, results_digest
+from scoring.schedule.values import (
+    SCHEMA,
+    Annulled,
+    DrawnRound,
+    DrawnTable,
+    Registered,
+    Sides,
+    results_digest,
+)
 
 __all__ = [
     "SCHEMA",
+    "Annulled",
     "Changes",
     "DrawnRound",
     "DrawnTable",

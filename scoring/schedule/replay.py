@@ -16,6 +16,7 @@ from scoring.schedule.entrants import (
 )
 from scoring.schedule.opening import tournament_opened
 from scoring.schedule.publishing import criteria_changed, standings_held, standings_released
+from scoring.schedule.replaying import match_replayed
 from scoring.schedule.rounds import round_drawn, tables_changed
 from scoring.schedule.state import Schedule
 from scoring.schedule.values import Event
@@ -31,6 +32,7 @@ DECISIONS: Final[dict[str, Callable[[Schedule, Event], None]]] = {
     "checked_in": checked_in,
     "round_drawn": round_drawn,
     "tables_changed": tables_changed,
+    "match_replayed": match_replayed,
     "standings_held": standings_held,
     "standings_released": standings_released,
     "criteria_changed": criteria_changed,

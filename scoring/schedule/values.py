@@ -50,13 +50,22 @@ class Proposed(NamedTuple):
     byes: tuple[str, ...]
 
 
+class Annulled(NamedTuple):
+    """A table as it was with a match that counts for nothing, the match played instead of it, and why."""
+
+    table: DrawnTable
+    again: str
+    reason: str
+
+
 class DrawnRound(NamedTuple):
     """A round as it was drawn; `relaxed` are the wishes that could not be kept.
 
     `drawn_from` names the results that the draw looked at: their `digest` (see `results_digest`), how many
     `entries` the log of the tournament's matches held, and the `seed`; it is empty in a round drawn by hand.
     `half_byes` and `absent` were asked for. `by_hand` are the reasons given for what the director did to the tables,
-    `proposed` the tables and byes as the engine had them, where they have been changed since.
+    `proposed` the tables and byes as the engine had them, where they have been changed since. `annulled` are matches
+    that were played again.
     """
 
     number: int
@@ -69,6 +78,13 @@ class DrawnRound(NamedTuple):
     absent: tuple[str, ...] = ()
     by_hand: tuple[str, ...] = ()
     proposed: Proposed | None = None
+    annulled: tuple[Annulled, ...] = ()
+
+    @property
+    def matches(self) -> dict[str, tuple[DrawnTable, str]]:
+        """Every match of the round with its table, and the match that is played instead of it ("" for none)."""
+        gone = {each.table.match: (each.table, each.again) for each in self.annulled}
+        return {**gone, **{table.match: (table, "") for table in self.tables}}
 
     @property
     def seated(self) -> tuple[str, ...]:
