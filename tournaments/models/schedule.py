@@ -94,7 +94,8 @@ class Match(models.Model):
 
     `sides` is a JSON list of lists of entrant ids, `header` the data of `match_started`, `reasons` why
     it was drawn. `totals`, `winner`, `decided`, `hands` and `flags` are what has been derived; `carry` is what
-    earlier hands hand over to the hand that began at `carry_from`, and `position` the head of the stream.
+    earlier hands hand over to the hand that began at `carry_from`, and `position` the head of the stream. A match
+    that was annulled as a whole is `replaced_by` the one that is played again at its table.
     """
 
     id = models.CharField(max_length=16, primary_key=True)
@@ -112,10 +113,17 @@ class Match(models.Model):
     carry = models.TextField()
     carry_from = models.PositiveIntegerField(default=1)
     position = models.PositiveIntegerField(default=0)
+    replaced_by = models.CharField(max_length=16, blank=True, default="")
 
     class Meta:
         db_table = "match"
-        constraints = [models.UniqueConstraint(fields=["tournament", "round", "table"], name="match_table")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["tournament", "round", "table"],
+                condition=models.Q(replaced_by=""),
+                name="match_table",
+            )
+        ]
         ordering = ["tournament", "round", "table"]
 
     def __str__(self) -> str:

@@ -7,6 +7,7 @@ from tournaments.organizing.leaving import withdraw_entrant
 from tournaments.organizing.lots import draw_lots
 from tournaments.organizing.opening import open_tournament
 from tournaments.organizing.publishing import change_criteria, hold_standings, release_standings
+from tournaments.organizing.replaying import replay_match
 from tournaments.organizing.rounds import draw_by_hand, draw_round
 from tournaments.organizing.tokens import issue_token, revoke_token
 
@@ -24,6 +25,7 @@ __all__ = [
     "open_tournament",
     "register_entrants",
     "release_standings",
+    "replay_match",
     "return_entrant",
     "revoke_token",
     "substitute_partner",

@@ -148,7 +148,7 @@ def _schedule(cover: archive.Cover, ends: Mapping[str, tuple[int, str]]) -> Sche
         raise Refusal("incomplete", f"The stream of match {stream} is missing.", None, {"stream": stream})
     for stream in sorted(ends.keys() - opened):
         raise Refusal("stray_stream", f"{stream} belongs to no table.", None, {"stream": stream})
-    played = [table.match for drawn in schedule.rounds for table in drawn.tables]
+    played = [match_id for drawn in schedule.rounds for match_id in drawn.matches]
     if len(set(played)) < len(played) or cover.id in played:
         raise Refusal("malformed", "Two tables have the same match.", None, {"stream": cover.id})
     for model, ids in ((Match, opened), (Entrant, set(schedule.entrants))):
@@ -184,10 +184,10 @@ def _project(tournament_id: str, schedule: Schedule) -> None:
     upsert(entrant_rows(tournament_id, schedule))
     upsert(round_row(tournament_id, drawn) for drawn in schedule.rounds)
     for drawn in schedule.rounds:
-        for table in drawn.tables:
-            with _placed(table.match):
-                upsert([match_row(tournament_id, drawn, table, _header(table, schedule))])
-                matches.rebuild(table.match)
+        for match_id, (table, again) in drawn.matches.items():
+            with _placed(match_id):
+                upsert([match_row(tournament_id, drawn, table, _header(table, schedule), again)])
+                matches.rebuild(match_id)
     dispatch.want_standings(tournament_id)
     standings.bring_up(tournament_id)
 

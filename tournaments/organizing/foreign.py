@@ -77,5 +77,7 @@ RIGHT: Final[dict[str, Callable[[Any], bool]]] = {
     "relaxed": lambda value: _are(value, _is_wish),
     "drawn_from": _is_plain,
     "lots": _are_lots,
+    "match": _is_id,
+    "again": _is_id,
 }
 """What each key of a decision may hold, whatever its kind; the rules say the rest."""

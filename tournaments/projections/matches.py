@@ -14,8 +14,8 @@ from tournaments.jsontext import dumps, loads
 from tournaments.models import LogEntry
 
 _LOCK = (
-    "SELECT id, tournament_id, header, totals, winner, decided, hands, rulings, carry, carry_from, position"
-    " FROM match WHERE id = %s"
+    "SELECT id, tournament_id, header, totals, winner, decided, hands, rulings, carry, carry_from, position,"
+    " replaced_by FROM match WHERE id = %s"
 )
 _SAVE = (
     "UPDATE match SET totals = %s, winner = %s, decided = %s, hands = %s, rulings = %s, carry = %s,"
@@ -47,6 +47,7 @@ class MatchRow(NamedTuple):
     carry: str
     carry_from: int
     position: int
+    replaced_by: str
 
 
 class Start(NamedTuple):

@@ -97,9 +97,9 @@ def _matches(tournament_id: str, schedule: Schedule, *, write: bool) -> list[Dif
     rows: list[Match] = []
     hands: list[HandResult] = []
     for drawn in schedule.rounds:
-        for table in drawn.tables:
-            header = _header(table.match)
-            row, hand_rows, certified = _replayed(match_row(tournament_id, drawn, table, header))
+        for match_id, (table, again) in drawn.matches.items():
+            header = _header(match_id)
+            row, hand_rows, certified = _replayed(match_row(tournament_id, drawn, table, header, again))
             rows.append(row)
             hands += hand_rows
             found += certified

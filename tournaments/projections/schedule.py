@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import Model
 
-from scoring.schedule import DrawnRound, DrawnTable, Schedule
+from scoring.schedule import Annulled, DrawnRound, DrawnTable, Schedule
 from tournaments.jsontext import dumps
 from tournaments.models import Entrant, Match, Round, Setup
 
@@ -56,6 +56,7 @@ def round_row(tournament_id: str, drawn: DrawnRound) -> Round:
         "relaxed": drawn.relaxed,
         "drawn_from": drawn.drawn_from,
         **{key: getattr(drawn, key) for key in ("half_byes", "absent", "by_hand") if getattr(drawn, key)},
+        **({"annulled": [_annulled(each) for each in drawn.annulled]} if drawn.annulled else {}),
     }
     return Round(
         id=f"{tournament_id}-{drawn.number}",
@@ -66,7 +67,13 @@ def round_row(tournament_id: str, drawn: DrawnRound) -> Round:
     )
 
 
-def match_row(tournament_id: str, drawn: DrawnRound, table: DrawnTable, header: dict[str, Any]) -> Match:
+def _annulled(each: Annulled) -> dict[str, Any]:
+    return {"table": each.table.number, "match": each.table.match, "again": each.again, "reason": each.reason}
+
+
+def match_row(
+    tournament_id: str, drawn: DrawnRound, table: DrawnTable, header: dict[str, Any], replaced_by: str = ""
+) -> Match:
     """The row of a match before its first entry."""
     return Match(
         id=table.match,
@@ -81,6 +88,7 @@ def match_row(tournament_id: str, drawn: DrawnRound, table: DrawnTable, header: 
         carry="",
         carry_from=1,
         position=0,
+        replaced_by=replaced_by,
     )
 
 

@@ -134,6 +134,8 @@ def _record(
         if [(kind, data) for _, kind, data in repeated] != rows:
             raise used_before()
         return _first_answer(row, repeated)
+    if row.replaced_by:
+        raise Refusal("match_over", "The match was annulled, and another is played at its table.")
     row, start, head, past = _read_segment(row)
     if position != head.position:
         raise Stale(head.position, state_view(matches.resume(row, start, past)))

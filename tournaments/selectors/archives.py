@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from datetime import UTC
+from typing import Any
 
 from tournaments import archive, chain
 from tournaments.jsontext import loads
@@ -43,8 +44,18 @@ def matches_opened(tournament_id: str, until: int | None = None) -> list[str]:
     decisions = LogEntry.objects.filter(stream=tournament_id).order_by("position")
     if until is not None:
         decisions = decisions.filter(position__lte=until)
-    found = (loads(data).get("tables") or [] for data in decisions.values_list("data", flat=True))
-    return list(dict.fromkeys(table["match"] for tables in found for table in tables))
+    return list(
+        dict.fromkeys(
+            match for data in decisions.values_list("data", flat=True) for match in _opened_by(loads(data))
+        )
+    )
+
+
+def _opened_by(decision: Mapping[str, Any]) -> Iterator[str]:
+    """The matches of a round's tables, or the one that is played again."""
+    yield from (table["match"] for table in decision.get("tables") or ())
+    if "again" in decision:
+        yield decision["again"]
 
 
 def _lines(cover: archive.Cover, names: Mapping[str, str]) -> Iterator[bytes]:

@@ -63,6 +63,7 @@ def match(match_id: str) -> Freshness | None:
             "totals",
             "winner",
             "decided",
+            "replaced_by",
             "round",
         )
         .first()

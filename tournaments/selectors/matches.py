@@ -50,7 +50,10 @@ class RecordedHand:
 
 @dataclass(frozen=True, slots=True)
 class RecordedMatch:
-    """A match with everything that its page shows; names are by side and by seat."""
+    """A match with everything that its page shows; names are by side and by seat.
+
+    `replaced_by` is the match that was played instead of it, if it was annulled.
+    """
 
     id: str
     tournament_id: str
@@ -65,6 +68,7 @@ class RecordedMatch:
     decided: bool
     hands: tuple[RecordedHand, ...]
     entries: tuple[Entry, ...]
+    replaced_by: str = ""
 
     @property
     def standing(self) -> list[Entry]:
@@ -94,6 +98,7 @@ def recorded_match(match_id: str) -> RecordedMatch | None:
         decided=row.decided,
         hands=_hands(match_id, entries),
         entries=entries,
+        replaced_by=row.replaced_by,
     )
 
 

@@ -71,7 +71,9 @@ def _opened() -> Any:
 def _with_progress(found: list[Any]) -> list[Overview]:
     tables = {
         each["tournament_id"]: (each["done"], each["tables"])
-        for each in Match.objects.filter(tournament__in=found, round=F("tournament__setup__rounds"))
+        for each in Match.objects.filter(
+            tournament__in=found, round=F("tournament__setup__rounds"), replaced_by=""
+        )
         .order_by()
         .values("tournament_id")
         .annotate(tables=Count("id"), done=Count("id", filter=Q(decided=True)))

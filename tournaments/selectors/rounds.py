@@ -37,7 +37,8 @@ class DrawnRound:
     """A round; `relaxed` says in sentences which wishes its draw could not keep.
 
     `half_byes` and `absent` were asked for. `by_hand` are the reasons of who changed its tables or set them up;
-    `corrected` says that it was drawn from results that have been corrected since.
+    `corrected` says that it was drawn from results that have been corrected since. `annulled` matches were played
+    again: the table, the match that counts for nothing, and why.
     """
 
     number: int
@@ -48,6 +49,7 @@ class DrawnRound:
     absent: tuple[str, ...] = ()
     by_hand: tuple[str, ...] = ()
     corrected: bool = False
+    annulled: tuple[tuple[int, str, str], ...] = ()
 
     @property
     def done(self) -> int:
@@ -64,7 +66,7 @@ def rounds_of(
     """
     first = sys.maxsize if desk else held_from(tournament_id)
     rounds = Round.objects.filter(tournament_id=tournament_id)
-    matches = Match.objects.filter(tournament_id=tournament_id)
+    matches = Match.objects.filter(tournament_id=tournament_id, replaced_by="")
     if number is not None:
         rounds, matches = rounds.filter(number=number), matches.filter(round=number)
     tables: dict[int, list[SeatedTable]] = {}
@@ -129,6 +131,7 @@ def _round(
         absent=tuple(names.get(id_, ERASED) for id_ in notes.get("absent", ())),
         by_hand=tuple(notes.get("by_hand", ())),
         corrected=corrected,
+        annulled=tuple((each["table"], each["match"], each["reason"]) for each in notes.get("annulled", ())),
     )
 
 

@@ -92,7 +92,7 @@ def _by_round(
 def _meetings(tournament_id: str, after_round: int) -> dict[str, list[Meeting]]:
     """Every table of the rounds so far, as each who sat there saw it."""
     seen: dict[str, list[Meeting]] = {}
-    found = Match.objects.filter(tournament_id=tournament_id, round__lte=after_round)
+    found = Match.objects.filter(tournament_id=tournament_id, round__lte=after_round, replaced_by="")
     for match in found.order_by("round", "table").only("round", "sides", "totals", "decided", "winner"):
         for id_, meeting in _views(match):
             seen.setdefault(id_, []).append(meeting)
