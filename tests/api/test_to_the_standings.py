@@ -98,3 +98,22 @@ def test_a_sanction_for_the_other_side_can_decide_the_match(director, referee, p
 def test_R18_a_side_that_does_not_sit_here_is_refused(director, match, event):
     refused = director.record(match, 0, {**event, "side": 2}, expect=400)
     assert refused["error"]["code"] == "malformed"
+
+
+def test_a_match_is_annulled_as_a_whole_and_played_again(director, referee, public, tournament, match):
+    play(referee, match, 0, 0, 5)
+    assert figures(public, tournament, "wins") == [[1], [0]]
+    body = {"reason": "the seats were wrong"}
+    referee.post(f"{match}replay/", body, expect=403)
+    fresh = director.post(f"{match}replay/", body, expect=201)
+    assert director.post(f"{match}replay/", body, expect=200) == fresh
+    assert figures(public, tournament, "wins") == [[0], [0]]
+    play(referee, f"/api/matches/{fresh['id']}/", 0, 1, 5)
+    assert figures(public, tournament, "wins", "difference") == [[0, -60], [1, 60]]
+    old = public.get(match)
+    assert (old["replaced_by"], old["totals"]) == (fresh["id"], [60, 0])
+    (annulled,) = public.get(f"{tournament}rounds/1/")["annulled"]
+    assert annulled == {"table": 1, "match": old["id"], "again": fresh["id"], **body}
+    page = public.client.get(f"/m/{old['id']}/").content.decode()
+    assert f'href="/m/{fresh["id"]}/"' in page
+    assert "played again" in public.client.get(f"/t/{tournament.split('/')[3]}/round/1/").content.decode()

@@ -148,6 +148,7 @@ CRITERIA: Final = Object(
     frozenset({"tiebreaks", "reason"}),
     {"tiebreaks": "All of them, in their order.", "reason": _REASON},
 )
+REPLAY: Final = Object({"reason": Text(200)}, frozenset({"reason"}), {"reason": _REASON})
 NEW_TOKEN: Final = Object(
     {"referee": Text(100), "table": Whole(1, 10_000), "expires_at": Moment()},
     frozenset({"referee"}),
@@ -243,6 +244,7 @@ COMPONENTS: Final[dict[str, Object]] = {
     "NewLots": NEW_LOTS,
     "NewRound": NEW_ROUND,
     "ChangedTables": CHANGED_TABLES,
+    "Replay": REPLAY,
     "Hold": HOLD,
     "Criteria": CRITERIA,
     "NewToken": NEW_TOKEN,

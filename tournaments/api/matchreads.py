@@ -37,6 +37,7 @@ def match_of(match: Match) -> matchshapes.Match:
         "winner": match.winner,
         "decided": match.decided,
         "position": match.position,
+        "replaced_by": match.replaced_by or None,
         "hands": [loads(result) for result in hands],
         "rulings": loads(match.rulings),
     }

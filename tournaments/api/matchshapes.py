@@ -78,6 +78,7 @@ class Match(TypedDict):
     winner: Annotated[int | None, Note("A side, or null.")]
     decided: bool
     position: Annotated[int, Note("Of the last entry.")]
+    replaced_by: Annotated[Id | None, Note("The match that is played instead, if this one was annulled.")]
     hands: list[Hand]
     rulings: list[Ruling]
 

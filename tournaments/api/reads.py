@@ -109,7 +109,7 @@ def rounds(tournament_id: str, number: int | None = None, *, desk: bool = False)
     """All rounds of a tournament, or one of them, with their tables; all there is only for the director's `desk`."""
     first = sys.maxsize if desk else held_from(tournament_id)
     drawn = Round.objects.filter(tournament_id=tournament_id).order_by("number")
-    matches = Match.objects.filter(tournament_id=tournament_id).order_by("round", "table")
+    matches = Match.objects.filter(tournament_id=tournament_id, replaced_by="").order_by("round", "table")
     if number is not None:
         drawn, matches = drawn.filter(number=number), matches.filter(round=number)
     names = entrant_names(tournament_id)
@@ -154,6 +154,7 @@ def _round(
         "half_byes": named(notes.get("half_byes", ()), names),
         "absent": named(notes.get("absent", ()), names),
         "by_hand": notes.get("by_hand", []),
+        "annulled": notes.get("annulled", []),
         "corrected": drawn.number in corrected,
     }
 

@@ -171,6 +171,15 @@ class Relaxed(TypedDict):
     reason: str
 
 
+class Annulled(TypedDict):
+    """A match of a table that counts for nothing, the one that was played again, and why."""
+
+    table: int
+    match: Id
+    again: Id
+    reason: str
+
+
 class Round(TypedDict):
     """A drawn round; who asked for half a bye or to be away, and why its tables were changed or set up by hand."""
 
@@ -181,6 +190,7 @@ class Round(TypedDict):
     half_byes: list[Named]
     absent: list[Named]
     by_hand: list[str]
+    annulled: list[Annulled]
     corrected: Annotated[bool, Note("Whether it was drawn from results that have been corrected since.")]
 
 

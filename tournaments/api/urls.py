@@ -16,6 +16,7 @@ from tournaments.api.views.files import (
 from tournaments.api.views.games import PresetsView, VariantsView
 from tournaments.api.views.matches import CorrectionsView, EventsView, MatchView, StateView
 from tournaments.api.views.publishing import CriteriaView, HoldView, ReleaseView
+from tournaments.api.views.replays import ReplayView
 from tournaments.api.views.rounds import RoundsView, RoundView, StandingsView, TablesView
 from tournaments.api.views.session import SessionView
 from tournaments.api.views.tokens import TokensView, TokenView
@@ -63,6 +64,7 @@ urlpatterns = [
     path(MATCH, MatchView.as_view(), name="match"),
     path(f"{MATCH}state/", StateView.as_view(), name="state"),
     path(f"{MATCH}events/", EventsView.as_view(), name="events"),
+    path(f"{MATCH}replay/", ReplayView.as_view(), name="replay"),
     path(f"{MATCH}corrections/", CorrectionsView.as_view(), name="corrections"),
     re_path("", NothingHere.as_view(), name="nothing"),
 ]
