@@ -168,7 +168,8 @@ class RulingView:
 class MatchPage:
     """Everything on a match's page. `target` is what the totals run to, None where hands or time decide.
 
-    `whole_url` leads from the page of one hand to that of the match.
+    `whole_url` leads from the page of one hand to that of the match, `again_url` from an annulled match to the one
+    that is played in its place.
     """
 
     tournament: str
@@ -185,6 +186,7 @@ class MatchPage:
     rules: tuple[RuleLine, ...] = ()
     updated: str = ""
     whole_url: str = ""
+    again_url: str = ""
 
     @property
     def sprite(self) -> SafeString:

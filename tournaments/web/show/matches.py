@@ -47,6 +47,7 @@ def match_page(match: RecordedMatch, recorded_at: str, only: int | None = None) 
         rules=rules.lines(match.rules),
         updated=labels.moment(recorded_at),
         whole_url=reverse("match", args=[match.id]) if only else "",
+        again_url=reverse("match", args=[match.replaced_by]) if match.replaced_by else "",
     )
 
 
@@ -57,12 +58,14 @@ def _players(match: RecordedMatch, side: int) -> tuple[str, ...]:
 
 
 def _state(match: RecordedMatch) -> str:
-    if match.decided:
+    if match.decided or match.replaced_by:
         return "done"
     return "playing" if match.entries else "waiting"
 
 
 def _state_words(match: RecordedMatch) -> str:
+    if match.replaced_by:
+        return gettext("Annulled")
     if match.decided:
         return gettext("Decided")
     if not match.hands:
@@ -77,6 +80,8 @@ def _state_words(match: RecordedMatch) -> str:
 
 def _outcome(match: RecordedMatch) -> str:
     """Who won, and how, in a sentence."""
+    if match.replaced_by:
+        return gettext("This match counts for nothing.")
     if not match.decided:
         return ""
     kinds = {entry.kind for entry in match.standing}

@@ -51,6 +51,9 @@ def _notes(drawn: DrawnRound) -> Iterator[str]:
     yield from (f"{each}." for each in drawn.relaxed)
     for reason in drawn.by_hand:
         yield gettext("Changed by hand: %(reason)s.") % {"reason": isolate(reason.rstrip("."))}
+    for table, _, reason in drawn.annulled:
+        values = {"table": table, "reason": isolate(reason.rstrip("."))}
+        yield gettext("The match at table %(table)s was annulled and is played again: %(reason)s.") % values
     if drawn.corrected:
         yield gettext("Drawn from results that have been corrected since.")
     if drawn.half_byes:
