@@ -1,15 +1,18 @@
 """What a correction would change is told before it is made, and then that changes and nothing else."""
 
+from random import Random
 from typing import Any
 from uuid import uuid4
 
 import pytest
 
+from scoring.errors import Refusal
 from tests.recording.whole import whole
 from tests.tournament import DIRECTOR, REFEREE, counted, drawn, record, singles
 from tournaments import organizing
 from tournaments.jsontext import loads
 from tournaments.models import LogEntry, Match, Published, Standing, Wanted
+from tournaments.projections.matches import stream_events
 from tournaments.projections.rebuild import rebuild
 from tournaments.projections.standings import bring_up
 from tournaments.recording import Preview, correct, preview
@@ -162,3 +165,42 @@ def test_S05_an_edited_hand_keeps_its_bonus():
     )
     assert corrected.state["totals"] == [11 + 10, 10]
     assert whole(match.pk)
+
+
+def recounted(match: Match, chance: Random) -> dict[str, Any]:
+    winner, tile = chance.randrange(2), chance.choice(["6-6", "5-5", "6-0"])
+    position = Match.objects.get(pk=match.pk).position
+    return {"drop": [position - 1, position], "instead": counted(winner, tile)}
+
+
+def ruled(match: Match, chance: Random) -> dict[str, Any]:
+    points = [chance.randrange(20), chance.randrange(20)]
+    ruling = {"kind": "result_ruled", "points": points, "winner": chance.choice([0, 1, None])}
+    position = Match.objects.get(pk=match.pk).position
+    return {"drop": [position], "instead": [stream_events(match.pk)[position - 1], ruling]}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_after_any_corrections_what_was_told_has_changed_and_a_rebuild_agrees(seed):
+    chance = Random(seed)
+    tournament, played = evening(3)
+    told_of = 0
+    for _ in range(4):
+        match = chance.choice([match for round_ in played for match in round_])
+        wanted = {"reason": "", "author": DIRECTOR, **chance.choice([recounted, ruled])(match, chance)}
+        wanted |= {"match_id": match.pk, "position": Match.objects.get(pk=match.pk).position}
+        try:
+            told = preview(correct(client_id=str(uuid4()), dry_run=True, **wanted).tried)
+        except Refusal:
+            continue
+        before = tables(tournament)
+        correct(client_id=str(uuid4()), **wanted)
+        bring_up(tournament)
+        after = tables(tournament)
+        changed = {
+            (n, id_) for n, rows in after.items() for id_, row in rows.items() if row != before[n][id_]
+        }
+        assert changed == {(place.after_round, place.id) for place in told.effects.places}
+        assert rebuild(tournament, check=True) == []
+        told_of += len(changed)
+    assert told_of
