@@ -68,8 +68,13 @@ def test_who_came_after_the_draw_can_take_the_place_opposite_the_bye():
     seated = changed(*DRAWN["tables"], table(3, "e", "f", match="m3"), byes=[])
     schedule = replay_schedule([*FOUR, DRAWN, entrant("f"), seated])
     assert schedule.entrants["f"].entrant.entered_before == 1
-    early = changed(table(1, "a", "b"), table(2, "c", "e", match="m3"), byes=["d"])
-    assert replay_schedule([*FOUR, DRAWN, early]).entrants["e"].entrant.entered_before is None
+
+
+def test_who_was_away_and_turns_up_can_be_seated():
+    away = {**DRAWN, "byes": [], "absent": ["e"]}
+    schedule = replay_schedule([*FOUR, away, changed(*DRAWN["tables"])])
+    assert (schedule.rounds[0].byes, schedule.rounds[0].absent) == (("e",), ())
+    assert schedule.entrants["e"].entrant.entered_before is None
 
 
 def test_who_asked_to_be_away_is_found_again_in_the_document():
