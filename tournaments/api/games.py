@@ -4,11 +4,11 @@ from functools import cache
 
 from scoring.options import read_options, schema
 from scoring.variants import PRESETS, VARIANTS
-from tournaments.api import shapes
+from tournaments.api import gameshapes
 
 
 @cache
-def presets() -> shapes.Presets:
+def presets() -> gameshapes.Presets:
     """All presets, with their options written out."""
     return {
         "presets": [
@@ -26,7 +26,7 @@ def presets() -> shapes.Presets:
 
 
 @cache
-def variants() -> shapes.Variants:
+def variants() -> gameshapes.Variants:
     """All games, with their options written out, and the schema of the options."""
     return {
         "variants": [

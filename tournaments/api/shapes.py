@@ -277,37 +277,3 @@ class Tokens(TypedDict):
     """All tokens of a tournament, the newest first."""
 
     tokens: list[Token]
-
-
-class Preset(TypedDict):
-    """A named set of house rules; `changes` are those it sets itself."""
-
-    name: str
-    title: str
-    source: str
-    variant: str
-    changes: Options
-    options: Options
-
-
-class Presets(TypedDict):
-    """All presets."""
-
-    presets: list[Preset]
-
-
-class Variant(TypedDict):
-    """A game with its defaults and the names of its presets."""
-
-    name: str
-    title: str
-    summary: str
-    options: Options
-    presets: list[str]
-
-
-class Variants(TypedDict):
-    """All games, and the JSON Schema of their options."""
-
-    variants: list[Variant]
-    schema: dict[str, Any]
