@@ -105,6 +105,22 @@ class Credit:
         return "average" in (self.points_for, self.points_against, self.difference)
 
 
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """A sanction: signed wins and points for an entrant, in the standings after `after_round` and later ones.
+
+    The points are points scored, and so part of the difference as well; `code` says what for.
+    `position` is where it was decided, None outside a log.
+    """
+
+    entrant: str
+    after_round: int
+    wins: Number = 0
+    points: Number = 0
+    code: str = "other"
+    position: int | None = None
+
+
 HALF = Fraction(1, 2)
 
 
@@ -119,6 +135,7 @@ class Document:
 
     entrants: tuple[Entrant, ...]
     rounds: tuple[Round, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
     kind: str = "individual"
     format: str = "manual"
     tiebreaks: tuple[str, ...] = DEFAULT_TIEBREAKS

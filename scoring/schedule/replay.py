@@ -18,6 +18,7 @@ from scoring.schedule.opening import tournament_opened
 from scoring.schedule.publishing import criteria_changed, standings_held, standings_released
 from scoring.schedule.replaying import match_replayed
 from scoring.schedule.rounds import round_drawn, tables_changed
+from scoring.schedule.sanctions import sanction_given, sanction_lifted
 from scoring.schedule.state import Schedule
 from scoring.schedule.values import Event
 
@@ -33,6 +34,8 @@ DECISIONS: Final[dict[str, Callable[[Schedule, Event], None]]] = {
     "round_drawn": round_drawn,
     "tables_changed": tables_changed,
     "match_replayed": match_replayed,
+    "sanction_given": sanction_given,
+    "sanction_lifted": sanction_lifted,
     "standings_held": standings_held,
     "standings_released": standings_released,
     "criteria_changed": criteria_changed,

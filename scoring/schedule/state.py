@@ -8,7 +8,7 @@ from typing import Any
 
 from scoring.header import read_header
 from scoring.rank_options import read_options
-from scoring.rounds import Document, Round, Table
+from scoring.rounds import Adjustment, Document, Round, Table
 from scoring.rules import Rules
 from scoring.schedule.values import CriteriaChange, DrawnRound, DrawnTable, Registered, Sides
 
@@ -27,6 +27,7 @@ class Schedule:
         "position",
         "present",
         "rounds",
+        "sanctions",
         "sheet",
     )
 
@@ -41,6 +42,7 @@ class Schedule:
         self.half_byes: tuple[str, ...] = ()
         self.present: tuple[str, ...] | None = None
         self.held_from: int | None = None
+        self.sanctions: dict[int, Adjustment] = {}
         self.criteria: list[CriteriaChange] = []
 
     def document(self, results: Mapping[str, Table]) -> Document:
@@ -56,7 +58,13 @@ class Schedule:
         )
         entrants = tuple(registered.entrant for registered in self.entrants.values())
         away = (*self.away(), *self.half_byes)
-        return Document(entrants=entrants, rounds=rounds, absent=away, **read_options(self.sheet))
+        return Document(
+            entrants=entrants,
+            rounds=rounds,
+            adjustments=tuple(self.sanctions.values()),
+            absent=away,
+            **read_options(self.sheet),
+        )
 
     def away(self) -> tuple[str, ...]:
         """Who is not in the round to be drawn, half byes apart: who asked, and by policy who has not checked in."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.rounds import Document, Entrant, standing_key
+from scoring.rounds import Adjustment, Document, Entrant, standing_key
 from scoring.tiebreaks.contributions import Contribution, contribute, games, weights
 from scoring.tiebreaks.lines import REQUESTED, VOLUNTARY, Kind, Line, win_scale, write_lines
 
@@ -15,8 +15,8 @@ class Ledger:
     """All lines of all entrants, after `rounds` rounds.
 
     `entrants` stand by seed, then id, and everything else has the same order: their `lines`,
-    their scores `wins` in units of which `scale` make one win, and `contributions`, what each
-    round adds to tie-breaks that weigh opponents.
+    their scores `wins` in units of which `scale` make one win, `contributions`, what each
+    round adds to tie-breaks that weigh opponents, and `adjustments`, sanctions that their scores hold already.
     """
 
     document: Document
@@ -26,6 +26,7 @@ class Ledger:
     lines: tuple[Sequence[Line], ...]
     wins: tuple[int, ...]
     contributions: tuple[tuple[Contribution, ...], ...]
+    adjustments: tuple[tuple[Adjustment, ...], ...]
 
     @property
     def games(self) -> tuple[Kind, ...]:
@@ -44,11 +45,23 @@ def open_ledger(document: Document, after_round: int | None = None) -> Ledger:
     rounds = document.rounds[:after_round]
     scale = win_scale(document, rounds)
     lines = tuple(write_lines(document, rounds, index, scale))
-    wins = tuple([sum([line.wins for line in own]) for own in lines])
+    adjustments = _adjustments(document, entrants, len(rounds))
+    sanctions = [int(scale * sum(each.wins for each in own)) for own in adjustments]
+    wins = tuple(
+        [sum([line.wins for line in own]) + more for own, more in zip(lines, sanctions, strict=True)]
+    )
     adjusted = [score + _late_draws(own, scale) for own, score in zip(lines, wins, strict=True)]
     scales = weights(document, len(rounds), scale, adjusted)
     parts = tuple([contribute(scales, own, score) for own, score in zip(lines, wins, strict=True)])
-    return Ledger(document, len(rounds), scale, entrants, lines, wins, parts)
+    return Ledger(document, len(rounds), scale, entrants, lines, wins, parts, adjustments)
+
+
+def _adjustments(
+    document: Document, entrants: Sequence[Entrant], rounds: int
+) -> tuple[tuple[Adjustment, ...], ...]:
+    """The sanctions of each entrant that count after so many rounds."""
+    counting = [each for each in document.adjustments if each.after_round <= rounds]
+    return tuple(tuple(each for each in counting if each.entrant == entrant.id) for entrant in entrants)
 
 
 def _late_draws(lines: Sequence[Line], scale: int) -> int:

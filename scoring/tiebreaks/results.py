@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import accumulate
 
-from scoring.rounds import Number
+from scoring.rounds import Adjustment, Number
 from scoring.tiebreaks.ledger import Ledger
 from scoring.tiebreaks.lines import Kind, Line
 from scoring.tiebreaks.metric import Better, Term, Terms, Unit, Value, exact, metric
@@ -27,9 +27,24 @@ def each_line(field: str) -> Terms:
     def terms(ledger: Ledger, who: int) -> Sequence[Term]:
         scale = ledger.scale if field == "wins" else 1
         amounts = ((exact(getattr(line, field), scale), line) for line in ledger.lines[who])
-        return [Term(amount or 0, origin(ledger, line)) for amount, line in amounts]
+        terms = [Term(amount or 0, origin(ledger, line)) for amount, line in amounts]
+        sanctions = ((_adjusted(each, field), each) for each in ledger.adjustments[who])
+        return terms + [Term(amount, _sanction(each)) for amount, each in sanctions if amount]
 
     return terms
+
+
+def _adjusted(sanction: Adjustment, field: str) -> Number:
+    amounts = {"wins": sanction.wins, "points_for": sanction.points, "difference": sanction.points}
+    return amounts.get(field, 0)
+
+
+def _sanction(sanction: Adjustment) -> str:
+    return f"sanction after round {sanction.after_round}, {sanction.code.replace('_', ' ')}"
+
+
+def _points(ledger: Ledger, who: int) -> Number:
+    return sum(each.points for each in ledger.adjustments[who])
 
 
 def _match_points(ledger: Ledger, who: int) -> Sequence[Term]:
@@ -47,7 +62,7 @@ def _count(kind: Kind) -> Terms:
 
 @metric("wins", "Matches won, a drawn one counting half", Better.HIGHER, each_line("wins"), unit=Unit.WIN)
 def wins(ledger: Ledger, who: int) -> Value:
-    """Wins at the table, halves of draws and half byes, and what the bye policy gives."""
+    """Wins at the table, halves of draws and half byes, what the bye policy gives and what sanctions take."""
     return ledger.wins[who]
 
 
@@ -65,14 +80,14 @@ def played(ledger: Ledger, who: int) -> Value:
 
 @metric("difference", "Points for less points against", Better.GAME, each_line("difference"))
 def difference(ledger: Ledger, who: int) -> Value:
-    """Each round's difference within its cap, and what the policies give."""
-    return sum([line.difference for line in ledger.lines[who]])
+    """Each round's difference within its cap, and what the policies and sanctions give."""
+    return sum([line.difference for line in ledger.lines[who]]) + _points(ledger, who)
 
 
 @metric("points_for", "Points scored", Better.GAME, each_line("points_for"))
 def points_for(ledger: Ledger, who: int) -> Value:
-    """Points scored, those of byes and forfeits included."""
-    return sum([line.points_for for line in ledger.lines[who]])
+    """Points scored, those of byes, forfeits and sanctions included."""
+    return sum([line.points_for for line in ledger.lines[who]]) + _points(ledger, who)
 
 
 @metric("points_against", "Points given away", Better.AGAINST_GAME, each_line("points_against"))
