@@ -5,6 +5,7 @@ from typing import Any, Final
 from scoring.choices import OneOf, Whole
 from scoring.options import schema as options_schema
 from scoring.rounds import FORMATS, KINDS, TIEBREAK_RULES
+from scoring.schedule.sanctions import CODES
 from scoring.tiebreaks import METRICS
 from scoring.variants import PRESETS, VARIANTS
 from tournaments.api.fields import (
@@ -138,6 +139,16 @@ CHANGED_TABLES: Final = Object(
         "reason": _REASON,
     },
 )
+SANCTION: Final = Object(
+    {
+        "entrant": Id(),
+        "code": OneOf(CODES),
+        "wins": Judged({"type": "number", "multipleOf": 0.5}),
+        "points": Whole(-1_000_000, 1_000_000),
+    },
+    frozenset({"entrant", "code"}),
+    {"code": "What for.", "wins": "Signed: below 0 takes.", "points": "Signed: below 0 takes."},
+)
 HOLD: Final = Object(
     {"from_round": Whole(1, 1000)},
     frozenset({"from_round"}),
@@ -245,6 +256,7 @@ COMPONENTS: Final[dict[str, Object]] = {
     "NewRound": NEW_ROUND,
     "ChangedTables": CHANGED_TABLES,
     "Replay": REPLAY,
+    "NewSanction": SANCTION,
     "Hold": HOLD,
     "Criteria": CRITERIA,
     "NewToken": NEW_TOKEN,

@@ -204,6 +204,7 @@ def _row(row: dict[str, Any], names: Mapping[str, str]) -> shapes.Row:
         "name": names.get(row["id"], ERASED),
         "metrics": row["metrics"],
         "decided_by": row["decided_by"],
+        "sanctions": row.get("sanctions", []),
     }
 
 

@@ -225,6 +225,22 @@ class Criterion(TypedDict):
     lower_first: bool
 
 
+class Sanction(TypedDict):
+    """A sanction: signed wins and points, what for, and after which round."""
+
+    after_round: int
+    wins: Number
+    points: Number
+    code: str
+    position: Annotated[int, Note("By which it can be lifted.")]
+
+
+class Sanctioned(TypedDict):
+    """A sanction given: the position of the decision, by which it can be lifted."""
+
+    position: int
+
+
 class Row(TypedDict):
     """A line of the standings; `decided_by` names the criterion that sets it apart from the line above."""
 
@@ -234,6 +250,7 @@ class Row(TypedDict):
     name: str
     metrics: dict[str, Number]
     decided_by: str | None
+    sanctions: Annotated[list[Sanction], Note("Those that the numbers of this line hold already.")]
 
 
 class CriteriaChange(TypedDict):

@@ -15,7 +15,13 @@ from tournaments.api.views.files import (
 )
 from tournaments.api.views.games import PresetsView, VariantsView
 from tournaments.api.views.matches import CorrectionsView, EventsView, MatchView, StateView
-from tournaments.api.views.publishing import CriteriaView, HoldView, ReleaseView
+from tournaments.api.views.publishing import (
+    CriteriaView,
+    HoldView,
+    ReleaseView,
+    SanctionsView,
+    SanctionView,
+)
 from tournaments.api.views.replays import ReplayView
 from tournaments.api.views.rounds import RoundsView, RoundView, StandingsView, TablesView
 from tournaments.api.views.session import SessionView
@@ -58,6 +64,8 @@ urlpatterns = [
     path(f"{TOURNAMENT}standings/", StandingsView.as_view(), name="standings"),
     path(f"{TOURNAMENT}standings/hold/", HoldView.as_view(), name="hold"),
     path(f"{TOURNAMENT}standings/release/", ReleaseView.as_view(), name="release"),
+    path(f"{TOURNAMENT}sanctions/", SanctionsView.as_view(), name="sanctions"),
+    path(f"{TOURNAMENT}sanctions/<ordinal:position>/", SanctionView.as_view(), name="sanction"),
     path(f"{TOURNAMENT}criteria/", CriteriaView.as_view(), name="criteria"),
     path(f"{TOURNAMENT}tokens/", TokensView.as_view(), name="tokens"),
     path(f"{TOURNAMENT}tokens/<key:token>/", TokenView.as_view(), name="token"),

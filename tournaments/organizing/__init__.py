@@ -9,6 +9,7 @@ from tournaments.organizing.opening import open_tournament
 from tournaments.organizing.publishing import change_criteria, hold_standings, release_standings
 from tournaments.organizing.replaying import replay_match
 from tournaments.organizing.rounds import draw_by_hand, draw_round
+from tournaments.organizing.sanctions import lift_sanction, sanction
 from tournaments.organizing.tokens import issue_token, revoke_token
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "draw_round",
     "hold_standings",
     "issue_token",
+    "lift_sanction",
     "note_absences",
     "open_tournament",
     "register_entrants",
@@ -28,6 +30,7 @@ __all__ = [
     "replay_match",
     "return_entrant",
     "revoke_token",
+    "sanction",
     "substitute_partner",
     "withdraw_entrant",
 ]

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 
-from scoring.rounds import Hand, Table
+from scoring.rounds import Document, Hand, Table
 from scoring.schedule import Schedule, replay_schedule, results_digest
 from scoring.standings import Row, json_number, standings
 from tournaments.jsontext import dumps, loads
@@ -97,14 +97,31 @@ def _desk(tournament_id: str, schedule: Schedule) -> list[Standing]:
             id=f"{tournament_id}-{after}",
             tournament_id=tournament_id,
             after_round=after,
-            rows=dumps([_as_dict(row) for row in standings(document, after)]),
+            rows=dumps(
+                [_as_dict(row, sanctions_of(document, row.id, after)) for row in standings(document, after)]
+            ),
             results=results_digest(document, after + 1),
         )
         for after in range(len(document.rounds) + 1)
     ]
 
 
-def _as_dict(row: Row) -> dict[str, Any]:
+def sanctions_of(document: Document, id_: str, after: int) -> list[dict[str, Any]]:
+    """The sanctions on an entrant that count after a round, ready for JSON."""
+    return [
+        {
+            "after_round": each.after_round,
+            "wins": json_number(each.wins),
+            "points": json_number(each.points),
+            "code": each.code,
+            "position": each.position,
+        }
+        for each in document.adjustments
+        if each.entrant == id_ and each.after_round <= after
+    ]
+
+
+def _as_dict(row: Row, sanctions: list[dict[str, Any]]) -> dict[str, Any]:
     metrics = {key: json_number(value) for key, value in row.metrics.items()}
     return {
         "rank": row.rank,
@@ -112,6 +129,7 @@ def _as_dict(row: Row) -> dict[str, Any]:
         "id": row.id,
         "metrics": metrics,
         "decided_by": row.decided_by,
+        **({"sanctions": sanctions} if sanctions else {}),
     }
 
 

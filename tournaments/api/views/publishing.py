@@ -1,4 +1,4 @@
-"""What the public may see of the standings, and what they are ranked by."""
+"""What is decided about the standings: who may see them, what ranks, and sanctions."""
 
 from django.http import Http404
 from rest_framework.request import Request
@@ -62,3 +62,30 @@ class CriteriaView(DeskView):
         given = self.body(bodies.CRITERIA)
         organizing.change_criteria(tournament_id=tournament, author=self.actor.author, **given)
         return self.standings(tournament)
+
+
+class SanctionsView(View):
+    """Sanctions on entrants."""
+
+    @describe(
+        "Give a sanction", body=bodies.SANCTION, answers={201: shapes.Sanctioned}, errors=(403, 404, 422)
+    )
+    def post(self, request: Request, tournament: str) -> Response:
+        """Wins or points off (or given) from the round drawn last on; the standings show it."""
+        self.organise(tournament)
+        given = self.body(bodies.SANCTION)
+        position = organizing.sanction(
+            tournament_id=tournament, entrant_id=given.pop("entrant"), author=self.actor.author, **given
+        )
+        return Response({"position": position}, status=201)
+
+
+class SanctionView(View):
+    """One sanction."""
+
+    @describe("Lift a sanction", answers={204: None}, errors=(403, 404, 422))
+    def delete(self, request: Request, tournament: str, position: int) -> Response:
+        """It counts in no standings any more; both decisions stay in the log."""
+        self.organise(tournament)
+        organizing.lift_sanction(tournament_id=tournament, position=position, author=self.actor.author)
+        return Response(status=204)

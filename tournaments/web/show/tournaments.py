@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 
 from tournaments.selectors.explanations import deciding_sums
-from tournaments.selectors.names import entrant_clubs, entrant_names
+from tournaments.selectors.names import ERASED, entrant_clubs, entrant_names
 from tournaments.selectors.overviews import Overview
 from tournaments.selectors.rounds import DrawnRound, rounds_of
 from tournaments.selectors.standings import Table, standings_after
@@ -90,8 +90,26 @@ def _standings(overview: Overview, found: Table | None, names: dict[str, str], n
         names=names,
         clubs=entrant_clubs(overview.id),
         sums=deciding_sums(found, overview.id, isolated) if few else {},
-        note=" ".join(filter(None, [note, *map(_changed, overview.changed_criteria)])),
+        note=" ".join(
+            filter(None, [note, *map(_changed, overview.changed_criteria), *_sanctions(found, isolated)])
+        ),
     )
+
+
+def _sanctions(table: Table, names: Mapping[str, str]) -> Iterator[str]:
+    """Every sanction that the numbers hold, a sentence each."""
+    for row in table.rows:
+        for each in row.get("sanctions", ()):
+            amounts = [("wins", each["wins"]), ("points_for", each["points"])]
+            values = {
+                "name": names.get(row["id"], ERASED),
+                "number": each["after_round"],
+                "amounts": ", ".join(
+                    f"{labels.short(key)} {amount:+g}".replace("-", "−") for key, amount in amounts if amount
+                ),
+                "code": each["code"].replace("_", " "),
+            }
+            yield gettext("Sanction after round %(number)s: %(name)s, %(amounts)s (%(code)s).") % values
 
 
 def _last_shown(overview: Overview) -> int:
