@@ -45,8 +45,6 @@ def _no_tile_too_often(rules: Rules, hand: Hand, counted: Counted) -> None:
     for tile, times in owned.items():
         if times + hand.copies_played[tile] > copies:
             raise mismatch(f"{NAMES[tile]} would be there more often than the set has it.")
-    if sum(left.double_blank for left in counted.left) > copies - hand.copies_played[0]:
-        raise mismatch("More seats hold the 0-0 than the set has.")
 
 
 def _pips_of_the_set(rules: Rules, hand: Hand, counted: Counted) -> None:
@@ -57,6 +55,27 @@ def _pips_of_the_set(rules: Rules, hand: Hand, counted: Counted) -> None:
         raise mismatch(f"The set has only {still} pips left.")
     if hand.plays and not hand.boneyard and total < still:
         raise mismatch(f"No tile is face down: the hands have {still} pips.")
+
+
+def double_blanks(rules: Rules, hand: Hand, counted: Counted, out: int | None) -> tuple[int, ...]:
+    """How many 0-0 each seat has left: as said or dealt; where they cost, who has no pips holds nothing else."""
+    priced = rules.house.double_blank > 0
+    blanks = tuple(
+        _blanks_of(hand, seat, left, asked=priced and seat != out) for seat, left in enumerate(counted.left)
+    )
+    if sum(blanks) > rules.house.copies - hand.copies_played[0]:
+        raise mismatch("More seats hold the 0-0 than the set has.")
+    return blanks
+
+
+def _blanks_of(hand: Hand, seat: int, left: SeatLeft, *, asked: bool) -> int:
+    played = hand.plays or hand.ending is not None
+    held = hand.held[seat].count(0) if played else 0
+    if asked and left.tiles is None and not left.pips:
+        held = hand.count(seat) if played else left.count or 1
+    if held and left.blanks == 0:
+        raise mismatch(f"Seat {seat} holds the 0-0.")
+    return max(held, left.blanks or 0)
 
 
 def agree_with_plays(hand: Hand, counted: Counted) -> None:
@@ -91,7 +110,7 @@ def _agree_with_hand(hand: Hand, seat: int, left: SeatLeft) -> None:
         raise mismatch(f"Seat {seat} holds other tiles.")
     if left.pips < pips_of(held) or (known and left.pips > pips_of(held)):
         raise mismatch(f"Seat {seat} holds other pips.")
-    if left.double_blank and known and 0 not in held:
+    if left.blanks and known and 0 not in held:
         raise mismatch(f"Seat {seat} does not hold the 0-0.")
 
 
@@ -105,7 +124,7 @@ def agree_with_deal(rules: Rules, hand: Hand, counted: Counted) -> None:
         raise mismatch("This house gives no points during play.")
     for seat, left in enumerate(counted.left):
         if seat == counted.out:
-            if left.pips or left.count:
+            if left.pips or left.count or left.blanks:
                 raise mismatch(f"Seat {seat} is out and has nothing left.")
         elif left.count == 0:
             raise mismatch(f"Seat {seat} has no tiles left but did not go out.")

@@ -12,12 +12,12 @@ from scoring.tiles import PIPS
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What each seat has left: pips and whether the 0-0 is among it always, tiles and their number where known."""
+    """What each seat has left: pips and how many 0-0 are among it always, tiles and their number where known."""
 
     pips: tuple[int, ...]
     counts: tuple[int | None, ...]
     tiles: tuple[tuple[int, ...] | None, ...]
-    double_blanks: tuple[bool, ...]
+    double_blanks: tuple[int, ...]
 
     def needed_count(self, seat: int) -> int:
         """The number of tiles of a seat; refuses `malformed` where nobody recorded it (reading 2)."""

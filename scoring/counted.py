@@ -28,13 +28,14 @@ MOST_CLAIMS = 99
 class SeatLeft:
     """What one seat is said to have left: tiles, or pips (perhaps with a number of tiles), or both.
 
-    Where tiles are named they decide; `fault` says how the numbers typed beside them differ.
+    Where tiles are named they decide; `fault` says how what was typed beside them differs. `blanks` is
+    how many 0-0 are among them, None where only pips were typed and nobody said.
     """
 
     tiles: tuple[int, ...] | None
     pips: int
     count: int | None
-    double_blank: bool
+    blanks: int | None
     fault: str | None = None
 
 
@@ -85,17 +86,17 @@ def _check_left(left: Any) -> None:
 
 def _read_left(rules: Rules, left: Mapping[str, Any]) -> SeatLeft:
     tiles, pips, count = left.get("tiles"), left.get("pips"), left.get("count")
-    double_blank = left.get("double_blank", False)
+    told = left.get("double_blank")
     if tiles is None:
-        return SeatLeft(None, pips or 0, count, double_blank)
+        return SeatLeft(None, pips or 0, count, None if told is None else int(told))
     kinds = set_size(rules.house.set)
     read = tuple(read_tile(text, kinds)[0] for text in tiles)
     fault = None
     if pips not in (None, pips_of(read)) or count not in (None, len(read)):
         fault = "The tiles and the typed numbers differ."
-    elif double_blank and 0 not in read:
-        fault = "The 0-0 is not among the tiles."
-    return SeatLeft(read, pips_of(read), len(read), 0 in read, fault)
+    elif told not in (None, 0 in read):
+        fault = "The 0-0 is not among the tiles." if told else "The 0-0 is among the tiles."
+    return SeatLeft(read, pips_of(read), len(read), read.count(0), fault)
 
 
 def _read_in_play(rules: Rules, event: Event) -> tuple[int, ...] | None:

@@ -8,6 +8,7 @@ from scoring.agreeing import (
     agree_with_plays,
     agree_with_set,
     check_claims,
+    double_blanks,
 )
 from scoring.blocked import Count, missing
 from scoring.counted import Counted, read_counted
@@ -46,10 +47,11 @@ def hand_counted(match: Match, event: Event, position: int) -> None:
 def _count_played(match: Match, hand: Hand, counted: Counted, position: int) -> None:
     """Score a hand that was played; where it has scored itself the count only has to agree (reading 8)."""
     agree_with_plays(hand, counted)
+    blanks = double_blanks(match.rules, hand, counted, hand.out)
     what = (
         NOTHING_MORE
         if hand.scored
-        else match.rules.variant.plan(match, hand, _count(hand, counted, played=True))
+        else match.rules.variant.plan(match, hand, _count(hand, counted, blanks, played=True))
     )
     if counted.bonuses is not None:
         agree_with_bonuses(hand, counted.bonuses, what)
@@ -63,7 +65,7 @@ def _count_played(match: Match, hand: Hand, counted: Counted, position: int) -> 
         show(hand, seat, suits, position)
 
 
-def _count(hand: Hand, counted: Counted, *, played: bool) -> Count:
+def _count(hand: Hand, counted: Counted, blanks: tuple[int, ...], *, played: bool) -> Count:
     """Numbers of tiles follow from the plays, tiles of a known hand from the deal."""
     seats = tuple(enumerate(counted.left))
     if not played:
@@ -71,13 +73,13 @@ def _count(hand: Hand, counted: Counted, *, played: bool) -> Count:
             tuple(left.pips for left in counted.left),
             tuple(left.count for left in counted.left),
             tuple(left.tiles for left in counted.left),
-            tuple(left.double_blank for left in counted.left),
+            blanks,
         )
     return Count(
         tuple(left.pips for left in counted.left),
         tuple(hand.count(seat) for seat, _ in seats),
         tuple(left.tiles if hand.hidden[seat] else tuple(hand.held[seat]) for seat, left in seats),
-        tuple(left.double_blank or 0 in hand.held[seat] for seat, left in seats),
+        blanks,
     )
 
 
@@ -88,11 +90,12 @@ def _count_only(match: Match, hand: Hand, counted: Counted, position: int) -> No
     if counted.ending == "out" and counted.out is None:
         raise missing("out")
     agree_with_deal(match.rules, hand, counted)
+    blanks = double_blanks(match.rules, hand, counted, counted.out)
     before = hand.ending, hand.out, hand.closer, hand.leader, hand.pending, hand.bonus_claims
     derived = hand.leader
     _say(hand, counted)
     try:
-        what = match.rules.variant.plan(match, hand, _count(hand, counted, played=False))
+        what = match.rules.variant.plan(match, hand, _count(hand, counted, blanks, played=False))
         check_claims(match, counted, what)
     except Refusal:
         hand.ending, hand.out, hand.closer, hand.leader, hand.pending, hand.bonus_claims = before

@@ -18,7 +18,7 @@ def known_count(hand: Hand) -> Count:
         tuple(pips_of(held) for held in hand.held),
         tuple(len(held) for held in hand.held),
         tuple(tuple(held) for held in hand.held),
-        tuple(0 in held for held in hand.held),
+        tuple(held.count(0) for held in hand.held),
     )
 
 

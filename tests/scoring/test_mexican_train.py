@@ -73,6 +73,42 @@ def test_only_one_seat_can_hold_the_double_blank_m01():
     assert code(mexican(hubs=[0], hub_from="table"), gone) == "count_mismatch"
 
 
+@pytest.mark.parametrize("left", [{"pips": 0}, {"pips": 0, "count": 1}, {"pips": 0, "double_blank": True}])
+def test_who_has_no_pips_and_is_not_out_holds_the_double_blank(left):
+    assert hand(mexican(double_blank=50), out(0, "", left, 7))["points"] == [0, 50, 7]
+
+
+@pytest.mark.parametrize(
+    "left",
+    [
+        ["", {"pips": 0, "double_blank": False}, 7],
+        ["", 0, 0],
+        ["", 0, {"pips": 7, "double_blank": True}],
+        ["", (0, 2), 7],
+        ["", {"tiles": ["0-0", "1-1"], "double_blank": False}, 7],
+        [{"pips": 0, "double_blank": True}, 5, 7],
+    ],
+)
+def test_who_holds_the_double_blank_is_not_contradicted(left):
+    assert code(mexican(double_blank=50), out(0, *left)) == "count_mismatch"
+
+
+def test_every_double_blank_costs_where_sets_are_mixed():
+    mixed = mexican(double_blank=50, copies=2)
+    assert hand(mixed, out(0, "", "0-0 0-0", 7))["points"] == [0, 100, 7]
+    assert hand(mixed, out(0, "", (0, 2), 7))["points"] == [0, 100, 7]
+    assert hand(mixed, out(0, "", 0, 0))["points"] == [0, 50, 50]
+
+
+def test_a_double_blank_dealt_to_one_is_not_left_with_another():
+    table = mexican(deal=2, double_blank=50)
+    played = [start("12-12 12-5", "0-0 1-1", None), "0:12-12 0:12-5@train-0"]
+    assert hand(table, *played, count("", 2, 9))["points"] == [0, 52, 9]
+    said = {"pips": 2, "double_blank": False}
+    for left in (["", 2, {"pips": 9, "double_blank": True}], ["", said, 9], ["", 2, 0]):
+        assert code(table, *played, count(*left)) == "count_mismatch"
+
+
 def test_who_goes_out_wins_the_hand_though_another_has_no_pips_either():
     scored = result(short(), out(1, "0-0", "", "5-4"))
     assert scored["hands"][0]["winner_seat"] == 1
