@@ -59,7 +59,7 @@ def _pips_of_the_set(rules: Rules, hand: Hand, counted: Counted) -> None:
 
 def double_blanks(rules: Rules, hand: Hand, counted: Counted, out: int | None) -> tuple[int, ...]:
     """How many 0-0 each seat has left: as said or dealt; where they cost, who has no pips holds nothing else."""
-    priced = rules.house.double_blank > 0
+    priced = rules.house.double_blank > 0 and "double_blank" not in rules.variant.idle(rules.house)
     blanks = tuple(
         _blanks_of(hand, seat, left, asked=priced and seat != out) for seat, left in enumerate(counted.left)
     )

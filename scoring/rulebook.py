@@ -13,7 +13,7 @@ from scoring.errors import ENTRY_REFUSALS, RESULT_REFUSALS
 from scoring.house import HouseRules
 from scoring.options import OPTIONS, SENTENCES, read_options, sentence
 from scoring.variants import VARIANTS
-from scoring.variants.base import Preset, Variant
+from scoring.variants.base import HUB_RULES, Preset, Variant
 
 INTRODUCTION: Final = """\
 # Rule book
@@ -45,11 +45,18 @@ def _games() -> Iterator[str]:
     yield "## Games"
     for game in VARIANTS.values():
         yield from ("", f"### {game.title}", "", f"`{game.name}`. {game.summary}", "")
-        yield from (
-            _told(game.defaults, STANDARD) if game.defaults else ["All house rules are the standard ones."]
-        )
+        own = _own(game)
+        yield from _told(own, {}) if own else ["All house rules are the standard ones."]
         for preset in game.presets:
             yield from ("", *_preset(game, preset))
+
+
+def _own(game: Variant) -> dict[str, Any]:
+    """What a game plays by: its defaults, and the house rules that line games have no use for but this one has."""
+    house = read_options(game.defaults)
+    idle = game.idle(house)
+    more = {name: value for name, value in house.as_options().items() if name in HUB_RULES}
+    return {name: value for name, value in (more | dict(game.defaults)).items() if name not in idle}
 
 
 def _preset(game: Variant, preset: Preset) -> Iterator[str]:
@@ -66,7 +73,7 @@ def _told(options: Mapping[str, Any], usual: Mapping[str, Any]) -> Iterator[str]
     for name in OPTIONS:
         if name in options:
             value = read_options({name: options[name]}).as_options()[name]
-            same = " (as usual)" if value == usual[name] else ""
+            same = " (as usual)" if name in usual and value == usual[name] else ""
             yield f"- `{name}` {_value(value)}: {sentence(name, value)}{same}"
 
 

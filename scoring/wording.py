@@ -97,10 +97,11 @@ def ending(hand: HandResult, names: tuple[str, ...]) -> str:
 def house_rules(rules: Rules) -> list[str]:
     """Each house rule that is not the game's own, in words; the deal and the target are the header's to tell."""
     own = read_options(rules.variant.defaults).as_options()
+    untold = {"deal", "target", "hands", *rules.variant.idle(rules.house)}
     return [
         sentence(name, value)
         for name, value in rules.house.as_options().items()
-        if value != own[name] and name not in ("deal", "target", "hands")
+        if value != own[name] and name not in untold
     ]
 
 

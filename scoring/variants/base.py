@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from scoring import leading, settling
 from scoring.blocked import Count, Verdict
@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from scoring.events import Event
     from scoring.house import HouseRules
     from scoring.rules import Rules
+
+
+HUB_RULES: Final = frozenset(
+    ("double_blank", "doubles", "end_on_double", "first_turn", "hub_from", "hubs", "hub_arms", "toes")
+)
+"""House rules of games with a hub, of which a line game has no use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +47,10 @@ class Variant:
     def complete(self, house: HouseRules) -> HouseRules:
         """The house rules with what follows from others filled in."""
         return house
+
+    def idle(self, house: HouseRules) -> frozenset[str]:
+        """The house rules that have nothing to act on in this game: they may be given, but nobody is told them."""
+        return HUB_RULES
 
     def set_out(self, house: HouseRules) -> int:
         """How many tiles lie on the table before the deal."""

@@ -32,6 +32,7 @@ class Chickenfoot(HubGame):
         "low_wins": True,
         "target": None,
     }
+    other_hubs = frozenset(("doubles", "first_turn"))
     presets = (
         Preset(
             "chickenfoot",

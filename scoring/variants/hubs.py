@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from scoring.blocked import Count, Verdict, nearest
 from scoring.contradictions import bad_option
@@ -21,8 +21,24 @@ if TYPE_CHECKING:
     from scoring.rules import Rules
 
 
+LINE_RULES: Final = frozenset(
+    (
+        *("payout", "blocked_payout", "blocked_tie", "rounding", "unit", "reward"),
+        *("capicua_excludes", "capicua_times", "spinner", "spinner_counts", "opening_strict"),
+    )
+)
+"""House rules that say how a line is opened, counted and paid."""
+LEADING: Final = frozenset(("opening", "next_leader", "tie_leader"))
+"""House rules that say who leads, which the holder of the hub does where it comes from a hand."""
+
+
 class HubGame(Variant):
-    """A game of as many hands as it has hubs; what its table is like, each game says."""
+    """A game of as many hands as it has hubs; what its table is like, each game says.
+
+    `other_hubs` are house rules that only other games with a hub have a use for.
+    """
+
+    other_hubs: ClassVar[frozenset[str]]
 
     @abstractmethod
     def hub_table(self, rules: Rules, hub: int) -> Table:
@@ -31,6 +47,11 @@ class HubGame(Variant):
     def complete(self, house: HouseRules) -> HouseRules:
         """Hubs that are not named are all doubles of the set, from the highest down."""
         return house if house.hubs else replace(house, hubs=tuple(range(house.set, -1, -1)))
+
+    def idle(self, house: HouseRules) -> frozenset[str]:
+        """What only lines or other hubs know, and who leads where the hub decides it."""
+        unled = LEADING if house.hub_from == "hand" else frozenset()
+        return LINE_RULES | self.other_hubs | unled
 
     def set_out(self, house: HouseRules) -> int:
         """The hub, where it does not come from a hand."""

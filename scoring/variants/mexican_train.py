@@ -31,6 +31,7 @@ class MexicanTrain(HubGame):
         "low_wins": True,
         "target": None,
     }
+    other_hubs = frozenset(("hub_arms", "toes"))
     presets = (
         Preset("mexican-train", "Mexican Train", "Common club rules with a double-twelve set"),
         Preset(

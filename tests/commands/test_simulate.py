@@ -43,7 +43,10 @@ def test_house_rules_players_and_pairs_are_taken(simulate):
     assert found["options"]["next_leader"] == "rotate"
     assert sentence("next_leader", "rotate") in found["assumptions"]
     trains = simulate("mexican-train", "--players", "5", "--matches", "1", "--option", "hubs=[3,2]", "--json")
-    assert json.loads(trains)["hands"]["mean"] == 2
+    found = json.loads(trains)
+    assert found["hands"]["mean"] == 2
+    assert sentence("doubles", "cover") in found["assumptions"]
+    assert sentence("payout", "opponents") not in found["assumptions"]
 
 
 def test_people_read_it_as_text(simulate):

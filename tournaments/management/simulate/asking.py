@@ -13,6 +13,9 @@ from scoring.simulation.evening import DAY, Timetable, read_time
 from scoring.variants import PRESETS, VARIANTS
 
 EXPLAINED = (
+    "hub_from",
+    "first_turn",
+    "doubles",
     "opening",
     "next_leader",
     "draw",
@@ -105,7 +108,10 @@ def timetable(given: dict[str, Any], rules: Rules) -> Timetable:
 def assumptions(rules: Rules, names: Sequence[str]) -> list[str]:
     """In sentences: how the players play, and the rules of the house that decide how long a match takes."""
     written = rules.house.as_options() | {"target": rules.target, "hands": rules.variant.hands(rules)}
-    told = [sentence(name, written[name]) for name in EXPLAINED if written[name] is not None]
+    idle = rules.variant.idle(rules.house)
+    told = [
+        sentence(name, written[name]) for name in EXPLAINED if name not in idle and written[name] is not None
+    ]
     return [
         *(f"{name}: {' '.join((SKILLS[name].__doc__ or '').split())}" for name in dict.fromkeys(names)),
         "Tiles are shuffled well, everybody plays legally, and nobody runs out of time.",

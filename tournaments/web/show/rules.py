@@ -48,8 +48,9 @@ def _tiles(rules: Rules) -> str:
 
 def _of_the_house(rules: Rules) -> list[RuleLine]:
     own = read_options(rules.variant.defaults).as_options()
+    untold = TOLD_ELSEWHERE | rules.variant.idle(rules.house)
     return [
         RuleLine(name.replace("_", " ").capitalize(), gettext(sentence(name, value)))
         for name, value in rules.house.as_options().items()
-        if value != own[name] and name not in TOLD_ELSEWHERE
+        if value != own[name] and name not in untold
     ]
