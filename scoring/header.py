@@ -76,7 +76,7 @@ def _resolve(value: int | tuple[tuple[int, int], ...], count: int, option: str, 
 
 def _read_seats(seats: Any) -> tuple[str, ...]:
     if not isinstance(seats, list | tuple) or not 2 <= len(seats) <= MOST_SEATS:
-        raise malformed("The seats must be a list of two names or more, in order of play.")
+        raise malformed(f"The seats must be a list of two to {MOST_SEATS} names, in order of play.")
     if not all(map(is_text, seats)):
         raise malformed("Every seat must be a name or an id, as text of one line.")
     return tuple(seats)

@@ -8,7 +8,16 @@ from typing import Any, Final
 
 from scoring.notation.cursor import BLANK, BLANKS, LINES, QUOTES, SPACE, Cursor
 from scoring.notation.names import KEYWORDS, Names, write_names
-from scoring.notation.values import COMMA, take_text, take_value, take_values, write_json, write_value
+from scoring.notation.values import (
+    COMMA,
+    read_value,
+    take_text,
+    take_value,
+    take_values,
+    write_json,
+    write_value,
+)
+from scoring.options import OPTIONS
 
 LINE: Final = re.compile(r"([A-Za-z][A-Za-z_ -]*)(?<![ -])[ ]*:")
 OPTION: Final = re.compile("[a-z][a-z_]*")
@@ -16,6 +25,18 @@ NAME: Final = re.compile("[^,،、，\n\r#]+")
 GROUP_SIGN: Final = re.compile(f"(?:(?![\n\r])[{SPACE}]|[+&])*")
 OWN: Final = ("variant", "preset", "seats", "sides", "options", "header", "game")
 """Names of lines that are no house rules."""
+LISTS: Final = frozenset(
+    name
+    for name, choice in OPTIONS.items()
+    if choice.schema().get("type") == "array" or [] in choice.schema().get("enum", ())
+)
+"""House rules that take a list, which may leave out its brackets."""
+
+
+def read_option(name: str, value: str) -> tuple[str, Any]:
+    """A house rule and its value, from the texts to both sides of its colon; refuses `malformed`."""
+    name = _name(name.strip())
+    return name, _listed(name, read_value(value))
 
 
 def take_header(cursor: Cursor) -> dict[str, Any]:
@@ -45,7 +66,16 @@ def _take_line(cursor: Cursor, name: str, read: Mapping[str, Any]) -> Any:
         return _take_seats(cursor)
     if name == "sides":
         return _take_sides(cursor, Names(read.get("seats")))
-    return take_value(cursor) if name in OWN else take_values(cursor)
+    return take_value(cursor) if name in OWN else _listed(name, take_values(cursor))
+
+
+def _listed(name: str, value: Any) -> Any:
+    """The value of a house rule; one alone is a list of one where the rule takes a list."""
+    return [value] if _alone(name, value) else value
+
+
+def _alone(name: str, value: Any) -> bool:
+    return name in LISTS and isinstance(value, str | int)
 
 
 def _joined(cursor: Cursor, read: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
@@ -124,7 +154,12 @@ def _plain_sides(sides: Any) -> bool:
     )
 
 
+def _has_line(name: str, value: Any) -> bool:
+    """Whether a house rule can be read back from a line of its own."""
+    return bool(OPTION.fullmatch(name)) and name not in (*OWN, *KEYWORDS) and not _alone(name, value)
+
+
 def _write_options(options: Mapping[str, Any]) -> list[str]:
-    if options and all(OPTION.fullmatch(name) and name not in (*OWN, *KEYWORDS) for name in options):
+    if options and all(_has_line(name, value) for name, value in options.items()):
         return [f"{name}: {write_value(options[name])}" for name in sorted(options)]
     return [f"options: {write_value(dict(options))}"]

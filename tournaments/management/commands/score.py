@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand
 
 from scoring import replay
 from scoring.errors import Refusal
-from scoring.notation.values import read_value
+from scoring.notation.head import read_option
 from scoring.sheet import sheet
 from scoring.whatif import what_if
 from scoring.whatif_sheet import whatif_sheet
@@ -24,7 +24,7 @@ def change(text: str) -> tuple[str, Any]:
     """A house rule and its value, from `NAME=VALUE`."""
     name, _, value = text.partition("=")
     try:
-        return name.strip().lower().replace("-", "_"), read_value(value)
+        return read_option(name, value)
     except Refusal as refusal:
         raise ArgumentTypeError(f"{text} is no NAME=VALUE: {refusal.message}") from None
 

@@ -3,7 +3,6 @@
 import os
 import sys
 from argparse import ArgumentParser
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -45,13 +44,13 @@ class Command(BaseCommand):
             action="append",
             default=[],
             metavar="NAME=VALUE",
-            help="a house rule on top of the preset, the value as JSON; may be repeated",
+            help="a house rule on top of the preset, the value as in the notation; may be repeated",
         )
         parser.add_argument("--matches", type=asking.whole, default=1000)
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--processes", type=asking.whole, default=os.cpu_count() or 1)
         parser.add_argument("--json", action="store_true", help="print JSON instead of text")
-        parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="write a histogram")
+        parser.add_argument("--plot", type=asking.picture, metavar="FILE.svg", help="write a histogram")
         plan = parser.add_argument_group("a timetable")
         plan.add_argument("--plan", action="store_true", help="say when an evening of several rounds ends")
         plan.add_argument("--rounds", type=asking.whole, default=4)

@@ -1,11 +1,12 @@
 """What `simulate` is asked for, read from its arguments."""
 
-import json
 from argparse import ArgumentTypeError
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from scoring.errors import Refusal
+from scoring.notation.head import read_option
 from scoring.options import sentence
 from scoring.rules import Rules
 from scoring.simulation import SKILLS
@@ -55,15 +56,23 @@ def time_of_day(text: str) -> int:
         raise ArgumentTypeError(str(error)) from None
 
 
+def picture(text: str) -> Path:
+    """Where a picture goes; asked before the matches are played, not when they are over."""
+    path = Path(text)
+    if path.suffix != ".svg" or not path.parent.is_dir() or path.is_dir():
+        raise ArgumentTypeError("must be the name of an .svg file in a folder that exists")
+    return path
+
+
 def option(text: str) -> tuple[str, Any]:
-    """A house rule written `name=value`; the value is JSON, or a word."""
+    """A house rule written `name=value`, the value as in the notation."""
     name, equals, value = text.partition("=")
     if not equals:
         raise ArgumentTypeError("must be written name=value")
     try:
-        return name, json.loads(value)
-    except ValueError:
-        return name, value
+        return read_option(name, value)
+    except Refusal as refused:
+        raise ArgumentTypeError(f"{text} cannot be read: {refused.message}") from None
 
 
 def skills(text: str) -> list[str]:
