@@ -39,11 +39,22 @@ def whatif_sheet(found: WhatIf) -> str:
 
 def _rules(found: WhatIf) -> Iterator[str]:
     yield "What if the house had played by other rules?"
-    for name, values in found.rules.items():
-        was, would = (_sentence(name, value) for value in values)
-        yield from ("", f"  {name}, as recorded: {was}", f"  {name}, what if: {would}")
-    if not found.rules:
-        yield from ("", "  These are the rules that were played.")
+    told = [lines for name in found.rules if (lines := _rule(found, name))]
+    for lines in told:
+        yield from ("", *lines)
+    if not told:
+        same = "These are the rules that were played."
+        yield from ("", f"  {'This game has no use for what differs.' if found.rules else same}")
+
+
+def _rule(found: WhatIf, name: str) -> list[str]:
+    """What a house rule says on either side, where the game played there has a use for it."""
+    sides = (("as recorded", found.recorded.rules), ("what if", found.other.rules))
+    return [
+        f"  {name}, {title}: {_sentence(name, value)}"
+        for (title, rules), value in zip(sides, found.rules[name], strict=True)
+        if name not in rules.variant.idle(rules.house)
+    ]
 
 
 def _sentence(name: str, value: object) -> str:

@@ -217,6 +217,15 @@ def test_the_sheet_of_the_same_rules_says_so():
     assert "These are the rules that were played." in whatif_sheet(what_if(COUNTED, {}))
 
 
+def test_the_sheet_tells_a_rule_only_where_the_game_has_a_use_for_it():
+    told = whatif_sheet(what_if(TRANSCRIPTS["G1-known"], {"preset": "mexican-train"}))
+    assert "payout, as recorded" in told
+    assert "payout, what if" not in told
+    assert "doubles, what if" in told
+    assert "doubles, as recorded" not in told
+    assert "This game has no use for what differs." in whatif_sheet(what_if(COUNTED, {"toes": 2}))
+
+
 def test_a_level_end_has_no_winner():
     match = read(
         "variant: block\nseats: Ana, Bea\nhands: 2\n\nhand\ncount =4 / - out 1\nhand\ncount - / =4 out 0"
