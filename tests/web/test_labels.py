@@ -46,7 +46,12 @@ def test_a_number_looks_as_people_write_it(key, value, said):
 
 @pytest.mark.parametrize(
     ("count", "kind", "said"),
-    [(1, "individual", "1 player"), (6, "pairs", "6 pairs"), (8, "teams", "8 teams")],
+    [
+        (1, "individual", "1 player"),
+        (9, "pools", "9 players"),
+        (6, "pairs", "6 pairs"),
+        (8, "teams", "8 teams"),
+    ],
 )
 def test_entrants_are_called_what_they_are(count, kind, said):
     assert labels.entrants(count, kind) == said

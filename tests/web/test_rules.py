@@ -52,7 +52,8 @@ def test_what_is_switched_off_is_told_too():
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 def test_every_preset_can_be_told(preset):
-    assert lines(preset=preset)
+    told = lines(preset=preset)
+    assert told["House rules"] == f"{PRESETS[preset][1].title}. {PRESETS[preset][1].source}."
 
 
 def test_where_points_are_penalties_going_out_is_not_paid():

@@ -79,7 +79,7 @@ def format_name(key: str) -> str:
 
 def entrants(count: int, kind: str) -> str:
     """How many take part."""
-    if kind == "individual":
+    if kind in ("individual", "pools"):
         return ngettext("%(count)d player", "%(count)d players", count) % {"count": count}
     if kind == "pairs":
         return ngettext("%(count)d pair", "%(count)d pairs", count) % {"count": count}

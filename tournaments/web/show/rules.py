@@ -6,6 +6,7 @@ from django.utils.translation import gettext, ngettext
 
 from scoring.options import read_options, sentence
 from scoring.rules import Rules
+from scoring.variants import PRESETS
 from tournaments.web.viewmodels import RuleLine
 
 TOLD_ELSEWHERE = frozenset({"set", "copies", "deal", "target", "hands", "payout", "blocked_payout"})
@@ -17,6 +18,7 @@ def lines(rules: Rules) -> tuple[RuleLine, ...]:
     penalties = house.low_wins
     fixed = [
         RuleLine(gettext("Game"), f"{rules.variant.title}. {rules.variant.summary}"),
+        *_preset(rules),
         RuleLine(gettext("Tiles"), _tiles(rules)),
         RuleLine(gettext("Match"), f"{length(rules)}."),
     ]
@@ -24,6 +26,14 @@ def lines(rules: Rules) -> tuple[RuleLine, ...]:
         fixed.append(RuleLine(gettext("Out"), gettext(sentence("payout", house.payout))))
         fixed.append(RuleLine(gettext("Blocked"), gettext(sentence("blocked_payout", house.blocked_payout))))
     return (*fixed, *_of_the_house(rules))
+
+
+def _preset(rules: Rules) -> list[RuleLine]:
+    """The named set of rules that the director chose, and whose it is."""
+    if rules.preset is None:
+        return []
+    _, preset = PRESETS[rules.preset]
+    return [RuleLine(gettext("House rules"), f"{preset.title}. {preset.source}.")]
 
 
 def length(rules: Rules) -> str:
