@@ -151,13 +151,19 @@ def _record(
     _check_certificates(events, head.position + 1, match)
     recorded = tuple(range(head.position + 1, head.position + 1 + len(rows)))
     answer = Recorded(recorded[-1], recorded, state_view(match))
+    tried = Tried(row, start, match)
     if dry_run:
-        return replace(answer, tried=Tried(row, start, match))
+        return replace(answer, tried=tried)
     stream.append(stream=match_id, head=head, entries=rows, author=author, client_id=client_id)
-    matches.save(row, start, match, recorded[-1], shrinks=corrects)
-    if matches.may_change_standings(row, match):
-        dispatch.want_standings(row.tournament)
+    _project(tried, recorded[-1], corrects=corrects)
     return answer
+
+
+def _project(done: Tried, position: int, *, corrects: bool) -> None:
+    """Bring the rows to what is in the log now, and have the standings follow."""
+    matches.save(*done, position, shrinks=corrects)
+    if matches.may_change_standings(done.row, done.match):
+        dispatch.want_standings(done.row.tournament)
 
 
 def _check_certificates(events: Sequence[dict[str, Any]], first: int, match: Match) -> None:
