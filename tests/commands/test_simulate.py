@@ -121,6 +121,8 @@ def test_what_cannot_be_played_is_refused(capsysbinary, arguments, code):
         ["--matches", "0"],
         ["--option", "target"],
         ["--option", "target="],
+        ["--rounds", "3"],
+        ["--clock", "20"],
         ["--plot", "hands.png"],
         ["--plot", "no-such-folder/hands.svg"],
         ["--minutes-per-hand", "nan"],

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import orjson
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from scoring.errors import Refusal
 from scoring.header import read_header
@@ -53,18 +53,21 @@ class Command(BaseCommand):
         parser.add_argument("--plot", type=asking.picture, metavar="FILE.svg", help="write a histogram")
         plan = parser.add_argument_group("a timetable")
         plan.add_argument("--plan", action="store_true", help="say when an evening of several rounds ends")
-        plan.add_argument("--rounds", type=asking.whole, default=4)
-        plan.add_argument("--tables", type=asking.whole, default=8)
-        plan.add_argument("--minutes-per-hand", type=asking.minutes, default=3.0)
-        plan.add_argument("--pause", type=asking.minutes, default=10.0, help="minutes between two rounds")
-        plan.add_argument("--start", type=asking.time_of_day, default="19:00")
-        plan.add_argument("--until", type=asking.time_of_day, default="22:00")
+        plan.add_argument("--rounds", type=asking.whole, help="default 4")
+        plan.add_argument("--tables", type=asking.whole, help="default 8")
+        plan.add_argument("--minutes-per-hand", type=asking.minutes, help="default 3")
+        plan.add_argument("--pause", type=asking.minutes, help="minutes between two rounds (default 10)")
+        plan.add_argument("--start", type=asking.time_of_day, help="default 19:00")
+        plan.add_argument("--until", type=asking.time_of_day, help="default 22:00")
         plan.add_argument(
             "--clock", type=asking.minutes, help="minutes after which time is called in a round"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Play, work it out, print it."""
+        alone = [name for name in asking.EVENING if options[name] is not None]
+        if alone and not options["plan"]:
+            raise CommandError(f"{', '.join(alone)}: only --plan asks for them.")
         try:
             found = simulate(options)
         except Refusal as refused:

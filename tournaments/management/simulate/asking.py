@@ -29,6 +29,17 @@ EXPLAINED = (
 )
 """The house rules that say most about how long a match takes."""
 
+EVENING: dict[str, Any] = {
+    "rounds": 4,
+    "tables": 8,
+    "minutes_per_hand": 3.0,
+    "pause": 10.0,
+    "start": 19 * 60,
+    "until": 22 * 60,
+    "clock": None,
+}
+"""What the timetable takes where it is not asked for something else."""
+
 
 def whole(text: str) -> int:
     """A number of at least one."""
@@ -101,17 +112,10 @@ def header(game: str, players: int, options: Sequence[tuple[str, Any]], *, pairs
 
 def timetable(given: dict[str, Any], rules: Rules) -> Timetable:
     """The evening that `--plan` asks about; a closing time before the start is on the next day."""
-    start, until = given["start"], given["until"]
-    return Timetable(
-        rounds=given["rounds"],
-        tables=given["tables"],
-        minutes_per_hand=given["minutes_per_hand"],
-        pause=given["pause"],
-        start=start,
-        until=until if until > start else until + DAY,
-        clock=given["clock"],
-        on_time=rules.house.on_time,
-    )
+    asked = {name: usual if given[name] is None else given[name] for name, usual in EVENING.items()}
+    if asked["until"] <= asked["start"]:
+        asked["until"] += DAY
+    return Timetable(**asked, on_time=rules.house.on_time)
 
 
 def assumptions(rules: Rules, names: Sequence[str]) -> list[str]:
