@@ -4,6 +4,7 @@ from tournaments.models.log import LogEntry
 from tournaments.models.people import DeviceToken, Membership, Person
 from tournaments.models.results import HandResult, PublicStanding, Published, Standing, Wanted
 from tournaments.models.schedule import Entrant, Match, Round, Setup, Tournament
+from tournaments.models.seasons import Season
 
 __all__ = [
     "DeviceToken",
@@ -16,6 +17,7 @@ __all__ = [
     "PublicStanding",
     "Published",
     "Round",
+    "Season",
     "Setup",
     "Standing",
     "Tournament",

@@ -10,10 +10,12 @@ from tournaments.organizing.publishing import change_criteria, hold_standings, r
 from tournaments.organizing.replaying import replay_match
 from tournaments.organizing.rounds import draw_by_hand, draw_round
 from tournaments.organizing.sanctions import lift_sanction, sanction
+from tournaments.organizing.seasons import add_tournament, open_season, remove_tournament, set_aliases
 from tournaments.organizing.tokens import issue_token, revoke_token
 
 __all__ = [
     "Entry",
+    "add_tournament",
     "change_criteria",
     "change_tables",
     "check_in",
@@ -24,13 +26,16 @@ __all__ = [
     "issue_token",
     "lift_sanction",
     "note_absences",
+    "open_season",
     "open_tournament",
     "register_entrants",
     "release_standings",
+    "remove_tournament",
     "replay_match",
     "return_entrant",
     "revoke_token",
     "sanction",
+    "set_aliases",
     "substitute_partner",
     "withdraw_entrant",
 ]
