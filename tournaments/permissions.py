@@ -92,6 +92,11 @@ def may_organise(actor: Actor, tournament_id: str) -> bool:
     )
 
 
+def may_keep(actor: Actor, keeper_id: int | None) -> bool:
+    """Whether the actor may decide in a season that this user keeps: the keeper and the superusers."""
+    return actor.user_id is not None and (actor.superuser or actor.user_id == keeper_id)
+
+
 def may_record(actor: Actor, tournament_id: str, table: int) -> bool:
     """Whether the actor may record at this table: its referee, the tournament's, or who may organise it."""
     if actor.token_id:

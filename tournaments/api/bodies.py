@@ -6,6 +6,7 @@ from scoring.choices import OneOf, Whole
 from scoring.options import schema as options_schema
 from scoring.rounds import FORMATS, KINDS, TIEBREAK_RULES
 from scoring.schedule.sanctions import CODES
+from scoring.season import FORMULA, MOST, TIES
 from scoring.tiebreaks import METRICS
 from scoring.variants import PRESETS, VARIANTS
 from tournaments.api.fields import (
@@ -19,6 +20,7 @@ from tournaments.api.fields import (
     WrittenWhole,
     WrittenWord,
 )
+from tournaments.organizing.seasons import MOST_ALIASES
 from tournaments.recording.entries import MOST_EVENTS
 from tournaments.sheets.csvfile import SEPARATORS
 from tournaments.sheets.files import MEDIA_TYPES
@@ -173,6 +175,34 @@ CREDENTIALS: Final = Object(
     {"username": Text(150), "password": Text(4096)}, frozenset({"username", "password"})
 )
 
+_WORTH: Final[dict[str, Any]] = {"type": "number", "minimum": 0, "maximum": MOST}
+_FORMULA: Final[dict[str, Any]] = {"type": "object", "properties": dict.fromkeys(FORMULA, _WORTH)}
+_PLACES: Final[dict[str, Any]] = {"type": "array", "items": _WORTH, "maxItems": MOST}
+SEASON_RULES: Final = Object(
+    {
+        "places": Judged({"anyOf": [_PLACES, _FORMULA]}),
+        **{key: Judged(_WORTH) for key in ("beyond", "per_win", "attendance")},
+        "ties": Judged({"enum": list(TIES)}),
+        **{key: Judged({"type": "integer", "minimum": 1, "maximum": MOST}) for key in ("best", "drop")},
+    },
+    says={
+        "places": "Points from the first place on, or a formula: `first`, `step` less for each place, `least`.",
+        "beyond": "For every place behind the list.",
+        "attendance": "For everybody who has played.",
+        "ties": "Those who are level share what their places give, or get what the best of them gives.",
+        "best": "How many results count.",
+        "drop": "How many of all tournaments do not count; one that was missed is dropped first.",
+    },
+)
+NEW_SEASON: Final = Object({"name": Text(100), "rules": SEASON_RULES}, frozenset({"name", "rules"}))
+SEASON_TOURNAMENT: Final = Object({"tournament": Id()}, frozenset({"tournament"}))
+_ALIAS: Final = Object({"person": Id(), "counts_as": Id()}, frozenset({"person", "counts_as"}))
+ALIASES: Final = Object(
+    {"aliases": Rows(_ALIAS, MOST_ALIASES, 0)},
+    frozenset({"aliases"}),
+    {"aliases": "All of them: who was registered twice, and as whom they count."},
+)
+
 NEW_EVENTS: Final = Object(
     {
         "position": Whole(0, 2**31 - 1),
@@ -260,6 +290,10 @@ COMPONENTS: Final[dict[str, Object]] = {
     "Hold": HOLD,
     "Criteria": CRITERIA,
     "NewToken": NEW_TOKEN,
+    "SeasonRules": SEASON_RULES,
+    "NewSeason": NEW_SEASON,
+    "NewSeasonTournament": SEASON_TOURNAMENT,
+    "NewAliases": ALIASES,
     "NewEvents": NEW_EVENTS,
     "Correction": CORRECTION,
     "Credentials": CREDENTIALS,

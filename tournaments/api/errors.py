@@ -11,6 +11,7 @@ from rest_framework.response import Response
 
 from scoring.errors import Refusal
 from tournaments.organizing.deciding import NoSuchTournament
+from tournaments.organizing.seasons import NoSuchSeason
 from tournaments.recording import NoSuchMatch, Stale
 
 PREFIX = "/api/"
@@ -64,7 +65,7 @@ def answer(error: Exception, _context: dict[str, Any]) -> Response | None:
     """REST framework's exception handler: the answer to whatever is no bug; None for a bug."""
     if isinstance(error, Refusal):
         return _refused(error)
-    if isinstance(error, Http404 | NoSuchMatch | NoSuchTournament):
+    if isinstance(error, Http404 | NoSuchMatch | NoSuchSeason | NoSuchTournament):
         error = exceptions.NotFound(NOT_FOUND)
     elif isinstance(error, PermissionDenied):
         error = exceptions.PermissionDenied()

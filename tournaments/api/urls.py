@@ -24,6 +24,14 @@ from tournaments.api.views.publishing import (
 )
 from tournaments.api.views.replays import ReplayView
 from tournaments.api.views.rounds import RoundsView, RoundView, StandingsView, TablesView
+from tournaments.api.views.seasons import (
+    AliasesView,
+    RecordView,
+    SeasonsView,
+    SeasonTournamentsView,
+    SeasonTournamentView,
+    SeasonView,
+)
 from tournaments.api.views.session import SessionView
 from tournaments.api.views.tokens import TokensView, TokenView
 from tournaments.api.views.tournaments import (
@@ -36,6 +44,7 @@ from tournaments.api.views.tournaments import (
 
 TOURNAMENT = "tournaments/<key:tournament>/"
 MATCH = "matches/<key:match>/"
+SEASON = "seasons/<key:season>/"
 
 app_name = "api"
 urlpatterns = [
@@ -74,5 +83,11 @@ urlpatterns = [
     path(f"{MATCH}events/", EventsView.as_view(), name="events"),
     path(f"{MATCH}replay/", ReplayView.as_view(), name="replay"),
     path(f"{MATCH}corrections/", CorrectionsView.as_view(), name="corrections"),
+    path("seasons/", SeasonsView.as_view(), name="seasons"),
+    path(SEASON, SeasonView.as_view(), name="season"),
+    path(f"{SEASON}tournaments/", SeasonTournamentsView.as_view(), name="season-tournaments"),
+    path(f"{SEASON}tournaments/<key:tournament>/", SeasonTournamentView.as_view(), name="season-tournament"),
+    path(f"{SEASON}aliases/", AliasesView.as_view(), name="aliases"),
+    path("people/<key:person>/record/", RecordView.as_view(), name="record"),
     re_path("", NothingHere.as_view(), name="nothing"),
 ]
