@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 
 from django.db.models import Max, OuterRef, Subquery, Sum
 
-from tournaments.models import LogEntry, Match, Setup, Tournament
+from tournaments.jsontext import loads
+from tournaments.models import LogEntry, Match, Season, Setup, Tournament
 from tournaments.projections import standings
 from tournaments.selectors.held import held_from
-from tournaments.selectors.names import entrant_names
+from tournaments.selectors.names import entrant_names, names_of
 
 
 class Freshness(NamedTuple):
@@ -45,6 +46,15 @@ def tournament(tournament_id: str) -> Freshness | None:
     names = sorted(entrant_names(tournament_id).items())
     mark = _mark([found, standings.versions(tournament_id), progress["entries"], names])
     return Freshness(mark, progress["at"] or "")
+
+
+def season(season: Season) -> Freshness:
+    """Of a season's table: of all its tournaments, and of the names of those that others count as."""
+    ids = season.tournaments.order_by("created_at", "id").values_list("pk", flat=True)
+    inside = [fresh for fresh in map(tournament, ids) if fresh]
+    names = sorted(names_of(loads(season.aliases).values()).items())
+    mark = _mark([season.pk, season.name, season.rules, season.aliases, list(ids), inside, names])
+    return Freshness(mark, max((fresh.recorded_at for fresh in inside), default=""))
 
 
 def match(match_id: str) -> Freshness | None:

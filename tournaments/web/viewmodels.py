@@ -167,3 +167,21 @@ class StandingsPage:
     earlier: str = ""
     later: str = ""
     updated: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A name that leads somewhere."""
+
+    name: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPage:
+    """A season's table, and the tournaments that it counts."""
+
+    title: str
+    standings: StandingsTable
+    tournaments: tuple[Link, ...]
+    updated: str = ""

@@ -6,12 +6,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from tournaments.models import Season
 from tournaments.selectors import freshness
 from tournaments.selectors.matches import recorded_match
 from tournaments.selectors.overviews import Overview, overview, overviews
 from tournaments.web.conditional import answer
 from tournaments.web.show.cards import card
 from tournaments.web.show.matches import match_page
+from tournaments.web.show.seasons import season_page
 from tournaments.web.show.tournaments import round_page, standings_page, tournament_page
 
 T = TypeVar("T")
@@ -63,6 +65,18 @@ def standings(request: HttpRequest, tournament_id: str, after: int) -> HttpRespo
     def page() -> HttpResponse:
         shown = standings_page(_overview(tournament_id), after, fresh.recorded_at)
         return render(request, "capicua/standings.html", {"page": _found(shown)})
+
+    return answer(request, fresh.mark, page)
+
+
+@require_safe
+def season(request: HttpRequest, season_id: str) -> HttpResponse:
+    """A season's table."""
+    found = _found(Season.objects.filter(pk=season_id).first())
+    fresh = freshness.season(found)
+
+    def page() -> HttpResponse:
+        return render(request, "capicua/season.html", {"page": season_page(found, fresh.recorded_at)})
 
     return answer(request, fresh.mark, page)
 

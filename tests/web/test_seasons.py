@@ -1,0 +1,56 @@
+"""The page of a season: whole, escaped, explained, and cheap to ask for again."""
+
+import pytest
+
+from tests.organizing.test_seasons import evening, season
+from tests.web.test_pages_render import Outline
+from tournaments import organizing
+from tournaments.models import Person, Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def page(client, opened):
+    response = client.get(f"/s/{opened.pk}/")
+    assert response.status_code == 200
+    html = response.content.decode()
+    Outline(html)
+    return html
+
+
+def test_a_season_shows_its_table_and_how_it_adds_up(client):
+    tournament = evening("Ana", "Bea")
+    html = page(client, season(tournament))
+    assert html.index("Ana") < html.index("Bea")
+    assert "place 1: 10 + 1 × 2 for wins: 2 + attendance: 1 = 13." in html
+    assert "1 result counts." in html
+    assert f'href="/t/{tournament}/"' in html
+
+
+def test_an_empty_season_says_so(client):
+    assert "No result counts yet." in page(client, season())
+
+
+def test_names_are_escaped(client):
+    opened = season(evening("Ana", "Bea"))
+    Person.objects.filter(name="Bea").update(name="<b>سلمى")
+    Tournament.objects.update(name="<i>May")
+    html = page(client, opened)
+    assert "&lt;b&gt;سلمى" in html
+    assert "<i>" not in html
+
+
+def test_an_unchanged_page_is_not_sent_again_and_a_changed_one_is(client):
+    tournament = evening("Ana", "Bea")
+    opened = season(tournament)
+    mark = client.get(f"/s/{opened.pk}/").headers["ETag"]
+    assert client.get(f"/s/{opened.pk}/", headers={"If-None-Match": mark}).status_code == 304
+    Person.objects.filter(name="Bea").update(name="Beatriz")
+    assert client.get(f"/s/{opened.pk}/", headers={"If-None-Match": mark}).status_code == 200
+    mark = client.get(f"/s/{opened.pk}/").headers["ETag"]
+    organizing.remove_tournament(season_id=opened.pk, tournament_id=tournament)
+    assert client.get(f"/s/{opened.pk}/", headers={"If-None-Match": mark}).status_code == 200
+
+
+def test_a_season_that_is_not_there_is_not_found(client):
+    assert client.get("/s/nothing/").status_code == 404
