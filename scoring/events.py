@@ -47,7 +47,7 @@ def kind_of(event: Any) -> str:
     keys = KEYS.get(kind) if type(kind) is str else None
     if type(kind) is not str or keys is None:
         raise malformed(f"There is no kind of event {shown(kind)}.")
-    if not event.keys() <= keys:
+    if not keys.issuperset(event):
         raise malformed(f"{kind} carries no {shown(min(event.keys() - keys, key=str))}.")
     return kind
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from scoring import counting, dealing, decisions, drawing, turns
 from scoring.errors import Refusal, shown
-from scoring.events import KEYS, Event, is_irregular, kind_of, malformed, read_reason
+from scoring.events import Event, is_irregular, kind_of, malformed, read_reason
 from scoring.header import read_header
 from scoring.results import MatchResult
 from scoring.rules import Rules
@@ -42,11 +42,7 @@ def apply(match: Match, event: Any, position: int) -> None:
     `entry_voided` is not applied: `replay` and `voided_by` leave out what it names.
     """
     try:
-        # The common case of `kind_of`, without the call.
-        kind = event["kind"] if type(event) is dict and "kind" in event else None
-        if type(kind) is not str or kind not in KEYS or not KEYS[kind].issuperset(event):
-            kind = kind_of(event)
-        HANDLERS[kind](match, event, position)
+        HANDLERS[kind_of(event)](match, event, position)
     except Refusal as refusal:
         raise refusal.at(position) from None
 
