@@ -11,7 +11,7 @@ from django.utils import timezone
 from tests import tournament
 from tournaments import organizing, permissions
 from tournaments.models import DeviceToken, Membership, Tournament
-from tournaments.permissions import PUBLIC, Actor, actor_for_user, actor_with_token
+from tournaments.permissions import PUBLIC, Actor, Place, actor_for_user, actor_with_token
 from tournaments.recording import Author
 
 pytestmark = pytest.mark.django_db
@@ -82,6 +82,41 @@ def test_who_may_do_what(here, actors):
         for name, actor in actors.items()
     }
     assert asked == MATRIX
+
+
+OPEN_NOW, DECIDED_NOW = {"decided": False, "in_play": True}, {"decided": True, "in_play": True}
+OPEN_EARLIER, DECIDED_EARLIER = {"decided": False, "in_play": False}, {"decided": True, "in_play": False}
+
+AT_TABLE_1 = {
+    # who: (open in the round in play, decided there, open in an earlier round, decided there)
+    "director": (True, True, True, True),
+    "superuser": (True, True, True, True),
+    "referee": (True, True, True, True),
+    "referee of table 1": (True, True, True, False),
+    "referee of table 2": (False, False, False, False),
+    "referee of table 1 elsewhere": (False, False, False, False),
+    "stranger": (False, False, False, False),
+    "public": (False, False, False, False),
+}
+
+
+def test_a_key_to_a_table_opens_earlier_rounds_but_corrects_no_decided_match_there(here, actors):
+    matches = [Place(here, 1, **each) for each in (OPEN_NOW, DECIDED_NOW, OPEN_EARLIER, DECIDED_EARLIER)]
+    asked = {
+        name: tuple(permissions.may_record_in(actors[name], place) for place in matches)
+        for name in AT_TABLE_1
+    }
+    assert asked == AT_TABLE_1
+
+
+def test_the_place_of_a_match_tells_its_round_from_the_one_in_play(here):
+    first = tournament.drawn(here)[0]
+    assert permissions.place_of(first.pk) == Place(here, 1, decided=False, in_play=True)
+    tournament.record(first.pk, 0, {"kind": "side_forfeited", "side": 1})
+    second = tournament.drawn(here)[0]
+    assert permissions.place_of(first.pk) == Place(here, 1, decided=True, in_play=False)
+    assert permissions.place_of(second.pk) == Place(here, 1, decided=False, in_play=True)
+    assert permissions.place_of("000000000000") is None
 
 
 def test_the_log_will_name_the_user_or_the_referee_with_the_device(here):

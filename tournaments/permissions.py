@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Q
 from django.utils import timezone
 
-from tournaments.models import DeviceToken, LogEntry, Membership
+from tournaments.models import DeviceToken, LogEntry, Match, Membership
 from tournaments.organizing.tokens import hashed
 from tournaments.recording import Author
 from tournaments.selectors.held import held_from
@@ -35,6 +35,30 @@ class Actor:
 
 
 PUBLIC = Actor()
+
+
+class Place(NamedTuple):
+    """Where a match is played, whether it is decided, and whether its round is the last that was drawn."""
+
+    tournament_id: str
+    table: int
+    decided: bool
+    in_play: bool
+
+    @property
+    def settled(self) -> bool:
+        """Whether its result stands and later rounds have been drawn."""
+        return self.decided and not self.in_play
+
+
+def place_of(match_id: str) -> Place | None:
+    """The place of a match, by one query; None where there is no such match."""
+    columns = ("tournament_id", "table", "decided", "round", "tournament__setup__rounds")
+    found = Match.objects.filter(pk=match_id).values_list(*columns).first()
+    if found is None:
+        return None
+    tournament_id, table, decided, number, last = found
+    return Place(tournament_id, table, decided, in_play=number == last)
 
 
 def actor_for_user(user: AbstractBaseUser | AnonymousUser) -> Actor:
@@ -102,6 +126,17 @@ def may_record(actor: Actor, tournament_id: str, table: int) -> bool:
     if actor.token_id:
         return actor.tournament_id == tournament_id and actor.table in (None, table)
     return may_organise(actor, tournament_id)
+
+
+def may_record_in(actor: Actor, place: Place) -> bool:
+    """Whether the actor may record in this match, now that it stands as it does.
+
+    A key to a table opens its table, so a late result of an earlier round still comes in. What was decided there is
+    its referee's to correct only while the round is in play; later it is for the tournament's referee or the director.
+    """
+    if not may_record(actor, place.tournament_id, place.table):
+        return False
+    return actor.table is None or not place.settled
 
 
 def may_see_hands(actor: Actor, tournament_id: str, table: int) -> bool:

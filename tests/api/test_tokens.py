@@ -1,6 +1,7 @@
 """Device tokens: what one opens, what it does not, and how it ends."""
 
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 from django.utils import timezone
@@ -114,3 +115,30 @@ def test_a_token_of_the_wrong_shape_is_malformed(director, tournament, field, va
     assert answer["error"]["code"] == "malformed"
     assert list(answer["error"]["fields"]) == [field]
     assert not DeviceToken.objects.exists()
+
+
+def decided(caller: Caller, match: str) -> str:
+    """Give the match up for side 1; the client's id of the request."""
+    client_id = str(uuid4())
+    caller.record(match, 0, {"kind": "side_forfeited", "side": 1}, client_id=client_id)
+    return client_id
+
+
+def test_a_key_to_a_table_corrects_a_result_only_while_its_round_is_in_play(director, tournament, matches):
+    referee, _ = device(director, tournament, table=1)
+    client_id = decided(referee, matches[0])
+    decided(director, matches[1])
+    void = {"kind": "entry_voided", "voids": 1}
+    tried = referee.record(matches[0], 1, void, expect=200, query="?dry_run=1")
+    assert not tried["state"]["decided"]
+    director.post(f"{tournament}rounds/", {}, 201)
+    refused = referee.record(matches[0], 1, void, expect=403)
+    assert "the director corrects it" in refused["error"]["message"]
+    correction = {"position": 1, "client_id": str(uuid4()), "drop": [1], "reason": "it was the other side"}
+    referee.post(f"{matches[0]}corrections/", correction, 403)
+    again = referee.record(
+        matches[0], 0, {"kind": "side_forfeited", "side": 1}, expect=200, client_id=client_id
+    )
+    assert again["position"] == 1
+    director.record(matches[0], 1, void)
+    referee.record(matches[0], 2, START)

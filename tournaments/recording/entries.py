@@ -97,6 +97,11 @@ def read_client_id(client_id: Any) -> str:
         raise Refusal("malformed", "client_id must be a UUID.", None, {"client_id": "a UUID"}) from None
 
 
+def was_recorded(match_id: str, client_id: Any) -> bool:
+    """Whether a request with this client's id has recorded something in the match; refuses `malformed`."""
+    return bool(stream.recorded_with(match_id, read_client_id(client_id)))
+
+
 def used_before() -> Refusal:
     """The refusal of a client_id that belongs to other events."""
     message = "This client_id was used for other events."

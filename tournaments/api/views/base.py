@@ -15,7 +15,10 @@ from tournaments.api.errors import NOT_FOUND
 from tournaments.api.fields import Object, read
 from tournaments.api.wire import AlwaysJSON, refuse_by_length
 from tournaments.models import Match, Tournament
-from tournaments.permissions import Actor
+from tournaments.permissions import Actor, Place
+from tournaments.recording import was_recorded
+
+DECIDED = "This result stands, and the next round is drawn: the director corrects it."
 
 
 class View(APIView):
@@ -84,12 +87,20 @@ class View(APIView):
         """Whether the actor is shown the tiles of a hand that is being played."""
         return permissions.may_see_hands(self.actor, match.tournament_id, match.table)
 
-    def record_in(self, match_id: str) -> None:
-        """Go on only if the match exists and the actor may record in it; one query for a device."""
-        place = Match.objects.filter(pk=match_id).values_list("tournament_id", "table").first()
+    def record_in(self, match_id: str) -> Place:
+        """Go on only if the match exists and the actor may record at its table; one query for a device."""
+        place = permissions.place_of(match_id)
         if place is None:
             raise Http404
-        self.require(permissions.may_record(self.actor, *place))
+        self.require(permissions.may_record(self.actor, place.tournament_id, place.table))
+        return place
+
+    def require_open(self, match_id: str, place: Place, client_id: str) -> None:
+        """Go on only if the match is still for the actor to change; what was recorded before may be sent again."""
+        if not place.settled or permissions.may_record_in(self.actor, place):
+            return
+        if not was_recorded(match_id, client_id):
+            self.permission_denied(self.request, message=DECIDED)
 
     def require_rulings(self, match_id: str, events: Any, again_from: int | None = None) -> None:
         """Rulings are the director's: go on only if none is made or undone, or the actor may organise."""

@@ -79,10 +79,11 @@ class EventsView(RecordingView):
     )
     def post(self, request: Request, match: str) -> Response:
         """All of them or none. 200 for a `client_id` that was used (its first answer) and for a dry run."""
-        self.record_in(match)
+        place = self.record_in(match)
         asked = self.query(bodies.TRIAL)
         preview = asked.get("preview", False)
         given = self.body(bodies.NEW_EVENTS)
+        self.require_open(match, place, given["client_id"])
         self.require_rulings(match, given["events"])
         dry_run = preview or asked.get("dry_run", False)
         done = recording.record(match_id=match, author=self.actor.author, dry_run=dry_run, **given)
@@ -104,9 +105,10 @@ class CorrectionsView(RecordingView):
 
         A dry run says what would break or change.
         """
-        self.record_in(match)
+        place = self.record_in(match)
         dry_run = self.query(bodies.DRY_RUN).get("dry_run", False)
         given = {"instead": [], "reason": "", **self.body(bodies.CORRECTION)}
+        self.require_open(match, place, given["client_id"])
         self.require_rulings(match, given["instead"], again_from=min(given["drop"]))
         done = recording.correct(match_id=match, author=self.actor.author, dry_run=dry_run, **given)
         return self.answer(done, dry_run=dry_run, preview=dry_run)
