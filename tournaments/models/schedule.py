@@ -52,12 +52,16 @@ class Setup(models.Model):
 
 
 class Entrant(models.Model):
-    """A player or a pair in a tournament; `players` is a JSON list of person ids, `number` its place in order."""
+    """A player, a pair or a team in a tournament; `players` is a JSON list of person ids, `number` its place in order.
+
+    `team` is the id of the row that holds a team's name, "" where the players' names are the entrant's.
+    """
 
     id = models.CharField(max_length=16, primary_key=True)
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entrants")
     number = models.PositiveIntegerField()
     players = models.TextField()
+    team = models.CharField(max_length=16, blank=True, default="")
     club = models.CharField(max_length=100, blank=True, default="")
     seed = models.PositiveIntegerField(null=True, blank=True)
     lot = models.PositiveIntegerField(null=True, blank=True)
@@ -92,6 +96,9 @@ class Round(models.Model):
 class Match(models.Model):
     """A match at a table, and the summary of its stream; recording locks this row.
 
+    `meeting` is the place in the draw of the sides that meet. They may play on several boards, each at a `table` of its
+    own, and several games at each; all have their rows from the draw on. Otherwise `board` and `game` are 1.
+
     `sides` is a JSON list of lists of entrant ids, `header` the data of `match_started`, `reasons` why
     it was drawn. `totals`, `winner`, `decided`, `hands` and `flags` are what has been derived; `carry` is what
     earlier hands hand over to the hand that began at `carry_from`, and `position` the head of the stream. A match
@@ -102,6 +109,9 @@ class Match(models.Model):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="matches")
     round = models.PositiveIntegerField()
     table = models.PositiveIntegerField()
+    meeting = models.PositiveIntegerField()
+    board = models.PositiveIntegerField(default=1)
+    game = models.PositiveIntegerField(default=1)
     sides = models.TextField()
     header = models.TextField()
     reasons = models.TextField()
@@ -119,12 +129,12 @@ class Match(models.Model):
         db_table = "match"
         constraints = [
             models.UniqueConstraint(
-                fields=["tournament", "round", "table"],
+                fields=["tournament", "round", "table", "game"],
                 condition=models.Q(replaced_by=""),
                 name="match_table",
             )
         ]
-        ordering = ["tournament", "round", "table"]
+        ordering = ["tournament", "round", "table", "game"]
 
     def __str__(self) -> str:
         return self.id

@@ -80,6 +80,7 @@ def match_row(
         tournament_id=tournament_id,
         round=drawn.number,
         table=table.number,
+        meeting=table.number,
         sides=dumps(table.sides),
         header=dumps(header),
         reasons=dumps(table.reasons),
