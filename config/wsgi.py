@@ -1,4 +1,4 @@
-"""The WSGI application: how pages and the API are served."""
+"""The WSGI application: how pages and the API are served, public pages from the shelf."""
 
 import os
 
@@ -6,4 +6,9 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-application = get_wsgi_application()
+# Django is set up here: what follows asks its settings.
+django_application = get_wsgi_application()
+
+from tournaments.web.shelf import Shelf  # noqa: E402
+
+application = Shelf(django_application)

@@ -1,0 +1,1 @@
+"""Reads shared by pages and API."""
