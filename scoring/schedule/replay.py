@@ -20,6 +20,7 @@ from scoring.schedule.replaying import match_replayed
 from scoring.schedule.rounds import round_drawn, tables_changed
 from scoring.schedule.sanctions import sanction_given, sanction_lifted
 from scoring.schedule.state import Schedule
+from scoring.schedule.undrawing import round_undrawn
 from scoring.schedule.values import Event
 
 DECISIONS: Final[dict[str, Callable[[Schedule, Event], None]]] = {
@@ -33,6 +34,7 @@ DECISIONS: Final[dict[str, Callable[[Schedule, Event], None]]] = {
     "checked_in": checked_in,
     "round_drawn": round_drawn,
     "tables_changed": tables_changed,
+    "round_undrawn": round_undrawn,
     "match_replayed": match_replayed,
     "sanction_given": sanction_given,
     "sanction_lifted": sanction_lifted,

@@ -11,7 +11,7 @@ from scoring.errors import Refusal
 from scoring.pairing.attendance import withdrew
 from scoring.schedule.reading import known, known_list, reason, text
 from scoring.schedule.state import Schedule
-from scoring.schedule.values import DrawnRound, DrawnTable, Event, Proposed
+from scoring.schedule.values import DrawnRound, DrawnTable, Event, Noted, Proposed
 
 BRACKETS: Final = frozenset({"knockout", "double_knockout", "groups_then_knockout"})
 """Formats whose rounds follow from the seeds and the winners: their tables are not for changing."""
@@ -31,6 +31,7 @@ def round_drawn(schedule: Schedule, event: Event) -> None:
         half_byes=known_list(schedule, event, "half_byes"),
         absent=known_list(schedule, event, "absent"),
         by_hand=(reason(event),) if "reason" in event else (),
+        noted=Noted(schedule.absent, schedule.half_byes, schedule.present),
     )
     _once_each(drawn)
     schedule.rounds.append(drawn)

@@ -58,6 +58,14 @@ class Annulled(NamedTuple):
     reason: str
 
 
+class Noted(NamedTuple):
+    """Who was noted for a round before it was drawn: away, with half a bye, there (None where nobody checked in)."""
+
+    absent: tuple[str, ...] = ()
+    half_byes: tuple[str, ...] = ()
+    present: tuple[str, ...] | None = None
+
+
 class DrawnRound(NamedTuple):
     """A round as it was drawn; `relaxed` are the wishes that could not be kept.
 
@@ -65,7 +73,7 @@ class DrawnRound(NamedTuple):
     `entries` the log of the tournament's matches held, and the `seed`; it is empty in a round drawn by hand.
     `half_byes` and `absent` were asked for. `by_hand` are the reasons given for what the director did to the tables,
     `proposed` the tables and byes as the engine had them, where they have been changed since. `annulled` are matches
-    that were played again.
+    that were played again; `noted` is who was noted for it before its draw.
     """
 
     number: int
@@ -79,6 +87,7 @@ class DrawnRound(NamedTuple):
     by_hand: tuple[str, ...] = ()
     proposed: Proposed | None = None
     annulled: tuple[Annulled, ...] = ()
+    noted: Noted = Noted()
 
     @property
     def matches(self) -> dict[str, tuple[DrawnTable, str]]:

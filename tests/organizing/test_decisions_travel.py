@@ -26,6 +26,8 @@ def decided() -> str:
     organizing.note_absences(absent=[ids[3]], **on)
     organizing.note_absences(**on)
     organizing.check_in(present=ids, **on)
+    drawn(id_)
+    organizing.undraw_round(number=1, reason="a player came late", **on)
     first, second = (loads(match.sides) for match in drawn(id_))
     swapped = [[first[0], second[0]], [first[1], second[1]]]
     organizing.change_tables(number=1, tables=swapped, reason="club mates", **on)

@@ -161,6 +161,12 @@ CRITERIA: Final = Object(
     frozenset({"tiebreaks", "reason"}),
     {"tiebreaks": "All of them, in their order.", "reason": _REASON},
 )
+UNDRAW: Final = Object({"reason": Text(200)}, frozenset({"reason"}), {"reason": _REASON})
+UNDO: Final = Object(
+    {"position": Whole(1, 2**31 - 1), "reason": Text(200)},
+    frozenset({"position"}),
+    {"position": "That of the last decision.", "reason": f"Where the decision needed one. {_REASON}"},
+)
 REPLAY: Final = Object({"reason": Text(200)}, frozenset({"reason"}), {"reason": _REASON})
 NEW_TOKEN: Final = Object(
     {"referee": Text(100), "table": Whole(1, 10_000), "expires_at": Moment()},
@@ -286,6 +292,8 @@ COMPONENTS: Final[dict[str, Object]] = {
     "NewRound": NEW_ROUND,
     "ChangedTables": CHANGED_TABLES,
     "Replay": REPLAY,
+    "Undraw": UNDRAW,
+    "Undo": UNDO,
     "NewSanction": SANCTION,
     "Hold": HOLD,
     "Criteria": CRITERIA,

@@ -41,6 +41,7 @@ from tournaments.api.views.tournaments import (
     TournamentView,
     WithdrawalView,
 )
+from tournaments.api.views.undoing import UndoView, UndrawView
 
 TOURNAMENT = "tournaments/<key:tournament>/"
 MATCH = "matches/<key:match>/"
@@ -70,6 +71,8 @@ urlpatterns = [
     path(f"{TOURNAMENT}rounds/", RoundsView.as_view(), name="rounds"),
     path(f"{TOURNAMENT}rounds/<ordinal:number>/", RoundView.as_view(), name="round"),
     path(f"{TOURNAMENT}rounds/<ordinal:number>/tables/", TablesView.as_view(), name="tables"),
+    path(f"{TOURNAMENT}rounds/<ordinal:number>/undraw/", UndrawView.as_view(), name="undraw"),
+    path(f"{TOURNAMENT}undo/", UndoView.as_view(), name="undo"),
     path(f"{TOURNAMENT}standings/", StandingsView.as_view(), name="standings"),
     path(f"{TOURNAMENT}standings/hold/", HoldView.as_view(), name="hold"),
     path(f"{TOURNAMENT}standings/release/", ReleaseView.as_view(), name="release"),

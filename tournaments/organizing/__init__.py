@@ -12,6 +12,8 @@ from tournaments.organizing.rounds import draw_by_hand, draw_round
 from tournaments.organizing.sanctions import lift_sanction, sanction
 from tournaments.organizing.seasons import add_tournament, open_season, remove_tournament, set_aliases
 from tournaments.organizing.tokens import issue_token, revoke_token
+from tournaments.organizing.undoing import undo_decision
+from tournaments.organizing.undrawing import undraw_round
 
 __all__ = [
     "Entry",
@@ -37,5 +39,7 @@ __all__ = [
     "sanction",
     "set_aliases",
     "substitute_partner",
+    "undo_decision",
+    "undraw_round",
     "withdraw_entrant",
 ]

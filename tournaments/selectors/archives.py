@@ -71,8 +71,9 @@ def _open_decision(tournament_id: str) -> int | None:
     """The last decision before the first round that is held back was drawn; None where none is."""
     drawn = LogEntry.objects.filter(stream=tournament_id, kind="round_drawn").order_by("position")
     first = held_from(tournament_id)
-    for number, position in enumerate(drawn.values_list("position", flat=True), 1):
-        if number == first:
+    # By its number: a round that was taken back is drawn twice, and the first time counts.
+    for position, data in drawn.values_list("position", "data"):
+        if loads(data)["round"] == first:
             return position - 1
     return None
 
