@@ -1,8 +1,9 @@
-"""Who may do what: plain questions about an actor, asked by the pages and by the API alike."""
+"""Who may do what: one table of roles and actions, and plain questions that pages and API ask alike."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from enum import StrEnum
+from typing import Any, Final, NamedTuple
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Q
@@ -12,6 +13,61 @@ from tournaments.models import DeviceToken, LogEntry, Match, Membership
 from tournaments.organizing.tokens import hashed
 from tournaments.recording import Author
 from tournaments.selectors.held import held_from
+
+
+class Action(StrEnum):
+    """What somebody may want to do in a tournament."""
+
+    SEE_DESK = "see_desk"
+    READ_HELD = "read_held"
+    ORGANISE = "organise"
+    DRAW = "draw"
+    PUBLISH = "publish"
+    RULE = "rule"
+    SANCTION = "sanction"
+    RECORD = "record"
+    CORRECT = "correct"
+    REGISTER = "register"
+    CHECK_IN = "check_in"
+    LINKS = "links"
+    EXPORT = "export"
+    REBUILD = "rebuild"
+    INVITE = "invite"
+    ROLES = "roles"
+    ERASE = "erase"
+    OWN = "own"
+
+
+Role = Membership.Role
+ORGANISERS: Final = frozenset({Role.OWNER, Role.DIRECTOR})
+AT_THE_DESK: Final = ORGANISERS | {Role.DESK}
+RECORDERS: Final = AT_THE_DESK | {Role.REFEREE}
+EVERYBODY: Final = frozenset(Role)
+
+TABLE: Final[dict[Action, frozenset[Role]]] = {
+    Action.SEE_DESK: EVERYBODY,
+    Action.READ_HELD: AT_THE_DESK | {Role.READER},
+    Action.ORGANISE: ORGANISERS,
+    Action.DRAW: ORGANISERS,
+    Action.PUBLISH: ORGANISERS,
+    Action.RULE: ORGANISERS,
+    Action.SANCTION: ORGANISERS,
+    Action.RECORD: RECORDERS,
+    Action.CORRECT: RECORDERS,
+    Action.REGISTER: AT_THE_DESK,
+    Action.CHECK_IN: AT_THE_DESK,
+    Action.LINKS: AT_THE_DESK,
+    Action.EXPORT: ORGANISERS,
+    Action.REBUILD: ORGANISERS,
+    Action.INVITE: ORGANISERS,
+    Action.ROLES: ORGANISERS,
+    Action.ERASE: ORGANISERS,
+    Action.OWN: frozenset({Role.OWNER}),
+}
+"""Who may do what. Superusers are the owners of every tournament."""
+
+DEVICES: Final = frozenset({Action.RECORD, Action.CORRECT})
+"""What a referee's link may do, at its own table or in its own tournament."""
 
 NOBODY = Author("")
 RULINGS = frozenset({"result_ruled", "match_certified"})
@@ -104,16 +160,32 @@ def may_open(actor: Actor) -> bool:
     return actor.user_id is not None
 
 
-def may_organise(actor: Actor, tournament_id: str) -> bool:
-    """Whether the actor may decide in the tournament: its directors and the superusers."""
+def role_of(actor: Actor, tournament_id: str) -> Role | None:
+    """The actor's role in the tournament; None for devices, strangers and the public."""
     if actor.user_id is None:
-        return False
-    return (
-        actor.superuser
-        or Membership.objects.filter(
-            user_id=actor.user_id, tournament_id=tournament_id, role=Membership.Role.DIRECTOR
-        ).exists()
-    )
+        return None
+    if actor.superuser:
+        return Role.OWNER
+    found = Membership.objects.filter(user_id=actor.user_id, tournament_id=tournament_id)
+    role = found.values_list("role", flat=True).first()
+    return None if role is None else Role(role)
+
+
+def actions_of(role: Role | None) -> frozenset[Action]:
+    """Everything that a role may do."""
+    return frozenset(action for action, roles in TABLE.items() if role in roles)
+
+
+def may(actor: Actor, action: Action, tournament_id: str) -> bool:
+    """Whether the actor may do this anywhere in the tournament."""
+    if actor.token_id:
+        return action in DEVICES and actor.tournament_id == tournament_id and actor.table is None
+    return role_of(actor, tournament_id) in TABLE[action]
+
+
+def may_organise(actor: Actor, tournament_id: str) -> bool:
+    """Whether the actor may decide in the tournament."""
+    return may(actor, Action.ORGANISE, tournament_id)
 
 
 def may_keep(actor: Actor, keeper_id: int | None) -> bool:
@@ -121,11 +193,11 @@ def may_keep(actor: Actor, keeper_id: int | None) -> bool:
     return actor.user_id is not None and (actor.superuser or actor.user_id == keeper_id)
 
 
-def may_record(actor: Actor, tournament_id: str, table: int) -> bool:
-    """Whether the actor may record at this table: its referee, the tournament's, or who may organise it."""
+def may_record(actor: Actor, tournament_id: str, table: int, action: Action = Action.RECORD) -> bool:
+    """Whether the actor may record (or correct) at this table: a device at its own, a member by role."""
     if actor.token_id:
-        return actor.tournament_id == tournament_id and actor.table in (None, table)
-    return may_organise(actor, tournament_id)
+        return action in DEVICES and actor.tournament_id == tournament_id and actor.table in (None, table)
+    return may(actor, action, tournament_id)
 
 
 def may_record_in(actor: Actor, place: Place) -> bool:

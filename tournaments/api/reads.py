@@ -13,7 +13,7 @@ from scoring.variants import variant_and_preset
 from tournaments.api import shapes
 from tournaments.jsontext import loads
 from tournaments.models import DeviceToken, Entrant, Match, Membership, Round, Setup, Tournament
-from tournaments.permissions import Actor
+from tournaments.permissions import TABLE, Action, Actor
 from tournaments.selectors.held import held_from
 from tournaments.selectors.names import ERASED, entrant_names, name_of, names_of
 from tournaments.selectors.rounds import drawn_from_corrected
@@ -231,5 +231,5 @@ def directed_by(actor: Actor) -> list[str]:
     """The ids of the tournaments that a user directs, as far as memberships say."""
     if actor.user_id is None:
         return []
-    found = Membership.objects.filter(user_id=actor.user_id, role=Membership.Role.DIRECTOR)
+    found = Membership.objects.filter(user_id=actor.user_id, role__in=TABLE[Action.ORGANISE])
     return list(found.order_by("tournament_id").values_list("tournament_id", flat=True))

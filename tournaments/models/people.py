@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.ids import new_id
 
@@ -25,7 +26,11 @@ class Membership(models.Model):
     class Role(models.TextChoices):
         """The roles, strongest first."""
 
-        DIRECTOR = "director"
+        OWNER = "owner", _("Owner")
+        DIRECTOR = "director", _("Director")
+        DESK = "desk", _("Desk")
+        REFEREE = "referee", _("Referee")
+        READER = "reader", _("Read only")
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships")
     tournament = models.ForeignKey("tournaments.Tournament", models.CASCADE, related_name="memberships")

@@ -124,7 +124,7 @@ def _open(cover: archive.Cover, director_id: int | None) -> None:
     # The row would have today's date otherwise.
     Tournament.objects.filter(pk=cover.id).update(created_at=created_at)
     if director_id is not None:
-        Membership.objects.create(user_id=director_id, tournament=tournament)
+        Membership.objects.create(user_id=director_id, tournament=tournament, role=Membership.Role.OWNER)
 
 
 def _check_ends(cover: archive.Cover, ends: Mapping[str, tuple[int, str]]) -> None:

@@ -20,7 +20,7 @@ def open_tournament(
     director_id: int | None = None,
     place: str = "",
 ) -> Tournament:
-    """Open a tournament; `director_id` is the user who may decide in it.
+    """Open a tournament; `director_id` is the user who owns it.
 
     `sheet` is the header of Contract 3 (kind, format, tiebreaks, bye ...), `house` names a variant or a preset,
     with options. Raises `Refusal` at position 0.
@@ -31,6 +31,6 @@ def open_tournament(
     with transaction.atomic():
         tournament.save(force_insert=True)
         if director_id is not None:
-            Membership.objects.create(user_id=director_id, tournament=tournament)
+            Membership.objects.create(user_id=director_id, tournament=tournament, role=Membership.Role.OWNER)
         decisions.write()
     return tournament

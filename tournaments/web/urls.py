@@ -1,11 +1,13 @@
 """The addresses of the public pages."""
 
-from django.urls import path
+from django.urls import include, path
 
 from tournaments import addresses  # noqa: F401 - registers `key` and `ordinal`
 from tournaments.web import views
 
 urlpatterns = [
+    path("account/", include("tournaments.web.account.urls")),
+    path("desk/", include("tournaments.web.desk.urls")),
     path("", views.tournament_list, name="tournaments"),
     path("t/<key:tournament_id>/", views.tournament, name="tournament"),
     path("t/<key:tournament_id>/round/<ordinal:number>/", views.tournament_round, name="round"),

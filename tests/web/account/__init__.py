@@ -1,0 +1,1 @@
+"""Accounts, as a browser meets them."""

@@ -1,0 +1,13 @@
+"""The addresses of accounts."""
+
+from django.urls import path
+
+from tournaments.web.account import views
+
+app_name = "account"
+urlpatterns = [
+    path("first/", views.first_account, name="first"),
+    path("sign-in/", views.SignIn.as_view(), name="sign_in"),
+    path("sign-out/", views.SignOut.as_view(), name="sign_out"),
+    path("password/", views.ChangePassword.as_view(), name="password"),
+]
