@@ -5,6 +5,7 @@
 
 from scoring.schedule.changes import Changes, changes
 from scoring.schedule.replay import decide, replay_schedule
+from scoring.schedule.rounds import BRACKETS
 from scoring.schedule.state import Schedule, rules_for
 from scoring.schedule.values import (
     SCHEMA,
@@ -17,6 +18,7 @@ from scoring.schedule.values import (
 )
 
 __all__ = [
+    "BRACKETS",
     "SCHEMA",
     "Annulled",
     "Changes",

@@ -17,7 +17,7 @@ from scoring.schedule.entrants import (
 from scoring.schedule.opening import tournament_opened
 from scoring.schedule.publishing import criteria_changed, standings_held, standings_released
 from scoring.schedule.replaying import match_replayed
-from scoring.schedule.rounds import round_drawn, tables_changed
+from scoring.schedule.rounds import bracket_reseated, round_drawn, tables_changed
 from scoring.schedule.sanctions import sanction_given, sanction_lifted
 from scoring.schedule.state import Schedule
 from scoring.schedule.undrawing import round_undrawn
@@ -35,6 +35,7 @@ DECISIONS: Final[dict[str, Callable[[Schedule, Event], None]]] = {
     "round_drawn": round_drawn,
     "tables_changed": tables_changed,
     "round_undrawn": round_undrawn,
+    "bracket_reseated": bracket_reseated,
     "match_replayed": match_replayed,
     "sanction_given": sanction_given,
     "sanction_lifted": sanction_lifted,

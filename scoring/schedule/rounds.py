@@ -11,7 +11,8 @@ from scoring.errors import Refusal
 from scoring.pairing.attendance import withdrew
 from scoring.schedule.reading import known, known_list, reason, text
 from scoring.schedule.state import Schedule
-from scoring.schedule.values import DrawnRound, DrawnTable, Event, Noted, Proposed
+from scoring.schedule.undrawing import take_back
+from scoring.schedule.values import Annulled, DrawnRound, DrawnTable, Event, Noted, Proposed
 
 BRACKETS: Final = frozenset({"knockout", "double_knockout", "groups_then_knockout"})
 """Formats whose rounds follow from the seeds and the winners: their tables are not for changing."""
@@ -63,6 +64,47 @@ def tables_changed(schedule: Schedule, event: Event) -> None:
     schedule.rounds[-1] = drawn
     for id_ in set(drawn.seated) - set(before.seated):
         _entered(schedule, id_, drawn.number)
+
+
+def bracket_reseated(schedule: Schedule, event: Event) -> None:
+    """A drawn round of a bracket with those who belong there since a result was corrected, and why.
+
+    A table that keeps its sides keeps its match. Without tables the round is not needed any more; only the last
+    can go. Whether a match that goes has begun is for the caller to know.
+    """
+    number = event.get("round")
+    if not is_whole(number) or not 1 <= number <= len(schedule.rounds):
+        raise Refusal("malformed", "Only a drawn round can be seated anew.")
+    if schedule.sheet.get("format") not in BRACKETS:
+        raise Refusal("bad_option", "Only a bracket is seated anew; elsewhere tables are changed by hand.")
+    before = schedule.rounds[number - 1]
+    drawn = before._replace(
+        tables=_tables(schedule, event),
+        byes=known_list(schedule, event, "byes"),
+        bye_reasons={id_: tuple(why) for id_, why in event.get("bye_reasons", {}).items()},
+        relaxed=tuple(event.get("relaxed", ())),
+        drawn_from=dict(event.get("drawn_from", {})),
+        by_hand=(*before.by_hand, reason(event)),
+    )
+    _once_each(drawn)
+    _matches_kept(before, drawn)
+    if drawn.tables:
+        schedule.rounds[number - 1] = drawn._replace(annulled=_followed(before, drawn))
+    elif number == len(schedule.rounds):
+        take_back(schedule)
+    else:
+        raise Refusal("malformed", "Only the last round can go.")
+
+
+def _followed(before: DrawnRound, after: DrawnRound) -> tuple[Annulled, ...]:
+    """Annulled matches, followed by the new match of their slot where the one played again is gone."""
+    slots = {table.match: table.slot for table in before.tables}
+    now = {table.slot: table.match for table in after.tables}
+    kept = set(now.values())
+    return tuple(
+        each if each.again in kept else each._replace(again=now.get(slots.get(each.again, ""), each.again))
+        for each in before.annulled
+    )
 
 
 def _entered(schedule: Schedule, id_: str, number: int) -> None:

@@ -19,10 +19,14 @@ def round_undrawn(schedule: Schedule, event: Event) -> None:
     if not schedule.rounds or event.get("round") != len(schedule.rounds):
         raise Refusal("malformed", "Only the last round can be taken back.")
     reason(event)
-    drawn = schedule.rounds[-1]
-    if drawn.annulled:
+    if schedule.rounds[-1].annulled:
         raise Refusal("round_begun", "A match of this round was annulled and is played again.")
-    schedule.rounds.pop()
+    take_back(schedule)
+
+
+def take_back(schedule: Schedule) -> None:
+    """The schedule as if its last round had not been drawn."""
+    drawn = schedule.rounds.pop()
     schedule.absent, schedule.half_byes, schedule.present = drawn.noted
     for id_, registered in schedule.entrants.items():
         schedule.entrants[id_] = _before(registered, drawn.number)

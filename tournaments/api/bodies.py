@@ -167,6 +167,7 @@ UNDO: Final = Object(
     frozenset({"position"}),
     {"position": "That of the last decision.", "reason": f"Where the decision needed one. {_REASON}"},
 )
+RESEATING: Final = Object({"reason": Text(200)}, frozenset({"reason"}), {"reason": _REASON})
 REPLAY: Final = Object({"reason": Text(200)}, frozenset({"reason"}), {"reason": _REASON})
 NEW_TOKEN: Final = Object(
     {"referee": Text(100), "table": Whole(1, 10_000), "expires_at": Moment()},
@@ -291,6 +292,7 @@ COMPONENTS: Final[dict[str, Object]] = {
     "NewLots": NEW_LOTS,
     "NewRound": NEW_ROUND,
     "ChangedTables": CHANGED_TABLES,
+    "Reseating": RESEATING,
     "Replay": REPLAY,
     "Undraw": UNDRAW,
     "Undo": UNDO,

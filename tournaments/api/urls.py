@@ -23,7 +23,7 @@ from tournaments.api.views.publishing import (
     SanctionView,
 )
 from tournaments.api.views.replays import ReplayView
-from tournaments.api.views.rounds import RoundsView, RoundView, StandingsView, TablesView
+from tournaments.api.views.rounds import ReseatingView, RoundsView, RoundView, StandingsView, TablesView
 from tournaments.api.views.seasons import (
     AliasesView,
     RecordView,
@@ -73,6 +73,7 @@ urlpatterns = [
     path(f"{TOURNAMENT}rounds/<ordinal:number>/tables/", TablesView.as_view(), name="tables"),
     path(f"{TOURNAMENT}rounds/<ordinal:number>/undraw/", UndrawView.as_view(), name="undraw"),
     path(f"{TOURNAMENT}undo/", UndoView.as_view(), name="undo"),
+    path(f"{TOURNAMENT}reseat/", ReseatingView.as_view(), name="reseat"),
     path(f"{TOURNAMENT}standings/", StandingsView.as_view(), name="standings"),
     path(f"{TOURNAMENT}standings/hold/", HoldView.as_view(), name="hold"),
     path(f"{TOURNAMENT}standings/release/", ReleaseView.as_view(), name="release"),

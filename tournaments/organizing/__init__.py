@@ -8,6 +8,7 @@ from tournaments.organizing.lots import draw_lots
 from tournaments.organizing.opening import open_tournament
 from tournaments.organizing.publishing import change_criteria, hold_standings, release_standings
 from tournaments.organizing.replaying import replay_match
+from tournaments.organizing.reseating import reseat_bracket
 from tournaments.organizing.rounds import draw_by_hand, draw_round
 from tournaments.organizing.sanctions import lift_sanction, sanction
 from tournaments.organizing.seasons import add_tournament, open_season, remove_tournament, set_aliases
@@ -34,6 +35,7 @@ __all__ = [
     "release_standings",
     "remove_tournament",
     "replay_match",
+    "reseat_bracket",
     "return_entrant",
     "revoke_token",
     "sanction",

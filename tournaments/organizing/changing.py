@@ -47,7 +47,7 @@ def change_tables(
         after = decisions.schedule.rounds[-1]
         kept = {table.match for table in after.tables}
         gone = [table for table in (before.tables if before else ()) if table.match not in kept]
-        _require_unbegun(gone)
+        require_unbegun(gone)
         Match.objects.filter(pk__in=[table.match for table in gone]).delete()
         there = {table.match for table in before.tables} if before else set()
         open_matches(decisions, [table for table in after.tables if table.match not in there])
@@ -79,7 +79,7 @@ def _kept(table: DrawnTable) -> Mapping[str, Any]:
     return {"table": table.number, "match": table.match, "sides": sides, "reasons": table.reasons, **places}
 
 
-def _require_unbegun(gone: Sequence[DrawnTable]) -> None:
+def require_unbegun(gone: Sequence[DrawnTable]) -> None:
     """Refuse tables where anything was recorded; their rows are locked, so nothing can be until they are gone."""
     rows = Match.objects.select_for_update().filter(pk__in=[table.match for table in gone])
     begun = sorted(row.table for row in rows if row.position > 0)

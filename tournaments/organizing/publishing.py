@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tournaments.organizing.deciding import deciding
+from tournaments.organizing.reseating import keep_seats, results_of
 from tournaments.recording.stream import Author
 
 
@@ -24,4 +25,6 @@ def change_criteria(*, tournament_id: str, tiebreaks: Sequence[str], reason: str
     Raises `Refusal` (`bad_option`).
     """
     with deciding(tournament_id, author) as decisions:
+        before = results_of(decisions)
         decisions.add("criteria_changed", {"tiebreaks": list(tiebreaks), "reason": reason})
+        keep_seats(decisions, before)

@@ -7,6 +7,7 @@ from tournaments.ids import new_id
 from tournaments.jsontext import loads
 from tournaments.models import Match
 from tournaments.organizing.deciding import Decisions, deciding
+from tournaments.organizing.reseating import keep_seats, results_of
 from tournaments.projections.schedule import match_row, round_row, upsert
 from tournaments.recording import stream
 from tournaments.recording.stream import BEFORE_ALL, Author
@@ -24,7 +25,7 @@ def replay_match(*, tournament_id: str, match_id: str, reason: str, author: Auth
 
     The same people play it under the same rules. Pressing twice annuls once: of a match that is annulled already the
     one played instead is named. `reason` must not name people. Raises `NoSuchTournament`, and `Refusal` where no
-    table has such a match.
+    table has such a match, or later ones of a bracket were played by who came through it (`bracket_played`).
     """
     with deciding(tournament_id, author) as decisions:
         # Locked, so that what is recorded meanwhile is either in the annulled match or refused.
@@ -33,8 +34,10 @@ def replay_match(*, tournament_id: str, match_id: str, reason: str, author: Auth
             raise Refusal("malformed", "No table has this match.")
         if found.replaced_by:
             return Replay(found.replaced_by, new=False)
+        before = results_of(decisions)
         again = new_id()
         decisions.add("match_replayed", {"match": match_id, "again": again, "reason": reason})
+        keep_seats(decisions, before)
         Match.objects.filter(pk=match_id).update(replaced_by=again)
         _open(decisions, found, again)
     return Replay(again, new=True)

@@ -9,7 +9,7 @@ from scoring.errors import Refusal
 from scoring.pairing.draw import draw
 from scoring.pairing.proposal import Proposal
 from scoring.rounds import Document, missing_results
-from scoring.schedule import SCHEMA, DrawnTable, Schedule, results_digest
+from scoring.schedule import BRACKETS, SCHEMA, DrawnTable, Schedule, results_digest
 from tournaments.ids import new_id
 from tournaments.models import Match
 from tournaments.organizing.deciding import Decisions, deciding
@@ -42,6 +42,8 @@ def draw_round(*, tournament_id: str, author: Author, number: int | None = None)
         if number not in (None, drawn + 1):
             raise Refusal("malformed", f"The next round is round {drawn + 1}.", drawn + 1)
         _require_checked_in(decisions.schedule)
+        if decisions.schedule.sheet.get("format") in BRACKETS:
+            lock_matches(tournament_id)
         document = decisions.schedule.document(tables_by_match(tournament_id))
         proposal = propose(tournament_id, document)
         source = {
@@ -49,7 +51,7 @@ def draw_round(*, tournament_id: str, author: Author, number: int | None = None)
             "entries": recorded_entries(tournament_id),
             "seed": document.seed,
         }
-        data = {**_as_event(proposal, drawn + 1), "drawn_from": source}
+        data = {**round_event(proposal, drawn + 1), "drawn_from": source}
         decisions.add("round_drawn", data | _away(decisions.schedule, data))
         open_matches(decisions, decisions.schedule.rounds[-1].tables)
     return Drawn(drawn + 1, new=True)
@@ -93,6 +95,12 @@ def draw_by_hand(
         decisions.add("round_drawn", _away(decisions.schedule, data) | data)
         open_matches(decisions, decisions.schedule.rounds[-1].tables)
     return Drawn(drawn + 1, new=True)
+
+
+def lock_matches(tournament_id: str) -> None:
+    """Keep results as they are while a bracket is looked at: corrections wait, and find what was decided."""
+    rows = Match.objects.select_for_update(no_key=True).filter(tournament_id=tournament_id)
+    list(rows.order_by("round", "table").values_list("pk"))
 
 
 def _require_checked_in(schedule: Schedule) -> None:
@@ -146,7 +154,8 @@ def recorded_entries(tournament_id: str) -> int:
     return (heads["last"] or 0) + heads["matches"]
 
 
-def _as_event(proposal: Proposal, number: int) -> dict[str, Any]:
+def round_event(proposal: Proposal, number: int) -> dict[str, Any]:
+    """What is recorded of a round as it was proposed, with a new match for each table."""
     tables = [
         {
             "table": place,
@@ -167,9 +176,9 @@ def _as_event(proposal: Proposal, number: int) -> dict[str, Any]:
     }
 
 
-def open_matches(decisions: Decisions, tables: Sequence[DrawnTable]) -> None:
-    """The match of each of these tables of the last round begins with its header: from here on its rules are frozen."""
-    drawn = decisions.schedule.rounds[-1]
+def open_matches(decisions: Decisions, tables: Sequence[DrawnTable], number: int = 0) -> None:
+    """The match of each of these tables of a round (the last) begins with its header: its rules are frozen now."""
+    drawn = decisions.schedule.rounds[number - 1]
     rows: list[Match] = []
     for table in tables:
         header = {**decisions.schedule.seating(table.sides), "schema": SCHEMA}

@@ -1,6 +1,7 @@
 """Sanctions on entrants: signed wins or points, and taken back."""
 
 from tournaments.organizing.deciding import deciding
+from tournaments.organizing.reseating import keep_seats, results_of
 from tournaments.recording.stream import Author
 
 
@@ -25,6 +26,11 @@ def sanction(
 
 
 def lift_sanction(*, tournament_id: str, position: int, author: Author) -> None:
-    """Take back the sanction that was given at a position; it counts in no standings any more."""
+    """Take back the sanction that was given at a position; it counts in no standings any more.
+
+    Raises `Refusal`, also where by these standings others have gone on and played (`bracket_played`).
+    """
     with deciding(tournament_id, author) as decisions:
+        before = results_of(decisions)
         decisions.add("sanction_lifted", {"sanction": position})
+        keep_seats(decisions, before)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -17,8 +17,9 @@ from scoring.state import Match
 from tournaments import dispatch
 from tournaments.projections import matches
 from tournaments.projections.matches import MatchRow, Start
-from tournaments.recording import stream
+from tournaments.recording import seats, stream
 from tournaments.recording.stream import Author, Head
+from tournaments.recording.trial import Tried
 
 MOST_EVENTS = 500
 """One request records at most a hand or two."""
@@ -26,14 +27,6 @@ MOST_EVENTS = 500
 
 class NoSuchMatch(LookupError):
     """There is no match with this id."""
-
-
-class Tried(NamedTuple):
-    """What was tried: the match's row as it is, and the match as it would be, replayed from `start`."""
-
-    row: MatchRow
-    start: Start
-    match: Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +150,7 @@ def _record(
     recorded = tuple(range(head.position + 1, head.position + 1 + len(rows)))
     answer = Recorded(recorded[-1], recorded, state_view(match))
     tried = Tried(row, start, match)
+    _check_seats(tried)
     if dry_run:
         return replace(answer, tried=tried)
     stream.append(stream=match_id, head=head, entries=rows, author=author, client_id=client_id)
@@ -169,6 +163,14 @@ def _project(done: Tried, position: int, *, corrects: bool) -> None:
     matches.save(*done, position, shrinks=corrects)
     if matches.may_change_standings(done.row, done.match):
         dispatch.want_standings(done.row.tournament)
+
+
+def _check_seats(tried: Tried) -> None:
+    """Refuse what would leave others at a drawn table of a bracket than those whom the results send there."""
+    if tried.row.position == 0:
+        seats.require_seat(tried.row.id)
+    elif tried.row.decided:
+        seats.require_unplayed(tried)
 
 
 def _check_certificates(events: Sequence[dict[str, Any]], first: int, match: Match) -> None:

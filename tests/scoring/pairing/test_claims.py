@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from scoring.pairing.claims import Claim, claims
+from scoring.pairing.claims import Claim, claims, contested
 from scoring.pairing.draw import propose
 from scoring.rank_document import read_document
 from scoring.schedule import DrawnRound, DrawnTable
@@ -142,3 +142,44 @@ def test_whom_a_director_has_moved_by_hand_is_no_change() -> None:
 def test_a_format_without_slots_has_no_claims() -> None:
     book = played(5, "round_robin")
     assert moved(book, corrected(book, 1, "5>2"), drawn(book)) == ([], None)
+
+
+def waiting(book: Book, rounds: list[DrawnRound]) -> list[str]:
+    return [shown(claim) for claim in contested(read_document(book), rounds)]
+
+
+def test_a_bracket_as_it_was_drawn_is_contested_nowhere() -> None:
+    for format_ in ("knockout", "double_knockout", "round_robin"):
+        book = played(8, format_)
+        assert waiting(book, drawn(book)) == []
+
+
+def test_a_slot_is_contested_until_its_seats_follow_from_the_results() -> None:
+    book = played(8, "double_knockout")
+    rounds = drawn(book)[:3]
+    book["rounds"] = book["rounds"][:3]
+    book["rounds"][1] = {"tables": [table(token) for token in ("1?4", "2?3", "8?5", "7?6")], "byes": []}
+    book["rounds"][2] = {"tables": [table(token) for token in ("1?2", "3?5", "4?6")], "byes": []}
+    assert waiting(book, rounds) == [
+        "3 W7: 1-2 would be nobody-nobody",
+        "3 L3: 3-5 would be nobody-nobody",
+        "3 L4: 4-6 would be nobody-nobody",
+    ]
+    overturned = corrected(book, 1, "8>1")
+    assert waiting(overturned, rounds)[:2] == ["2 W5: 1-4 would be 8-4", "2 L1: 8-5 would be 1-5"]
+
+
+def test_a_slot_waits_only_for_results_that_lead_to_it() -> None:
+    book = played(8, "double_knockout")
+    rounds = drawn(book)[:3]
+    book["rounds"] = book["rounds"][:3]
+    book["rounds"][1] = {"tables": [table(token) for token in ("1:4:80:80", "2>3", "5>8", "6>7")], "byes": []}
+    assert waiting(book, rounds) == ["3 W7: 1-2 would be nobody-2", "3 L4: 4-6 would be nobody-6"]
+
+
+def test_a_forfeit_and_a_ruling_say_who_goes_on() -> None:
+    book = played(4, "knockout")
+    rounds = drawn(book)
+    book["rounds"][0]["tables"][0] = {"sides": [["1"], ["4"]], "forfeit": ["4"]}
+    book["rounds"][0]["tables"][1] |= {"points": [50, 50], "winner": 0}
+    assert waiting(book, rounds) == []

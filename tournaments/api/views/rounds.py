@@ -72,6 +72,24 @@ class TablesView(View):
         return Response({"round": shown, "differences": reads.differences(tournament, found)})
 
 
+class ReseatingView(View):
+    """A bracket seated anew after a correction."""
+
+    @describe(
+        "Seat a bracket anew",
+        body=bodies.RESEATING,
+        answers={200: shapes.Rounds},
+        errors=(403, 404, 422),
+    )
+    def post(self, request: Request, tournament: str) -> Response:
+        """Drawn matches that are not played yet go to those whom the results send there; answers with all rounds."""
+        self.organise(tournament)
+        organizing.reseat_bracket(
+            tournament_id=tournament, author=self.actor.author, **self.body(bodies.RESEATING)
+        )
+        return Response(reads.rounds(tournament, desk=True))
+
+
 class StandingsView(View):
     """The standings of a tournament."""
 
