@@ -34,6 +34,7 @@ lint: setup
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py rulebook --check
+	$(BIN)/python manage.py roles --check
 
 # Everything on SQLite, then what depends on the database on PostgreSQL, waiting for the disk as in production.
 bench: setup

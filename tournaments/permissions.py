@@ -1,9 +1,8 @@
-"""Who may do what: one table of roles and actions, and plain questions that pages and API ask alike."""
+"""Who may do what: plain questions about an actor, asked by pages and API alike; `roles` holds the table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Q
@@ -12,62 +11,8 @@ from django.utils import timezone
 from tournaments.models import DeviceToken, LogEntry, Match, Membership
 from tournaments.organizing.tokens import hashed
 from tournaments.recording import Author
+from tournaments.roles import DEVICES, TABLE, Action, Role
 from tournaments.selectors.held import held_from
-
-
-class Action(StrEnum):
-    """What somebody may want to do in a tournament."""
-
-    SEE_DESK = "see_desk"
-    READ_HELD = "read_held"
-    ORGANISE = "organise"
-    DRAW = "draw"
-    PUBLISH = "publish"
-    RULE = "rule"
-    SANCTION = "sanction"
-    RECORD = "record"
-    CORRECT = "correct"
-    REGISTER = "register"
-    CHECK_IN = "check_in"
-    LINKS = "links"
-    EXPORT = "export"
-    REBUILD = "rebuild"
-    INVITE = "invite"
-    ROLES = "roles"
-    ERASE = "erase"
-    OWN = "own"
-
-
-Role = Membership.Role
-ORGANISERS: Final = frozenset({Role.OWNER, Role.DIRECTOR})
-AT_THE_DESK: Final = ORGANISERS | {Role.DESK}
-RECORDERS: Final = AT_THE_DESK | {Role.REFEREE}
-EVERYBODY: Final = frozenset(Role)
-
-TABLE: Final[dict[Action, frozenset[Role]]] = {
-    Action.SEE_DESK: EVERYBODY,
-    Action.READ_HELD: AT_THE_DESK | {Role.READER},
-    Action.ORGANISE: ORGANISERS,
-    Action.DRAW: ORGANISERS,
-    Action.PUBLISH: ORGANISERS,
-    Action.RULE: ORGANISERS,
-    Action.SANCTION: ORGANISERS,
-    Action.RECORD: RECORDERS,
-    Action.CORRECT: RECORDERS,
-    Action.REGISTER: AT_THE_DESK,
-    Action.CHECK_IN: AT_THE_DESK,
-    Action.LINKS: AT_THE_DESK,
-    Action.EXPORT: ORGANISERS,
-    Action.REBUILD: ORGANISERS,
-    Action.INVITE: ORGANISERS,
-    Action.ROLES: ORGANISERS,
-    Action.ERASE: ORGANISERS,
-    Action.OWN: frozenset({Role.OWNER}),
-}
-"""Who may do what. Superusers are the owners of every tournament."""
-
-DEVICES: Final = frozenset({Action.RECORD, Action.CORRECT})
-"""What a referee's link may do, at its own table or in its own tournament."""
 
 NOBODY = Author("")
 RULINGS = frozenset({"result_ruled", "match_certified"})
@@ -188,6 +133,26 @@ def may_organise(actor: Actor, tournament_id: str) -> bool:
     return may(actor, Action.ORGANISE, tournament_id)
 
 
+def may_change_role(actor: Actor, tournament_id: str, user_id: int, role: Role | None) -> bool:
+    """Whether the actor may give a member this role, or take theirs away (None).
+
+    What makes or unmakes an owner takes an owner. Whoever has a role may give it up.
+    """
+    mine = role_of(actor, tournament_id)
+    found = Membership.objects.filter(user_id=user_id, tournament_id=tournament_id)
+    theirs = found.values_list("role", flat=True).first()
+    if role is None and theirs is not None and actor.user_id == user_id:
+        return True
+    action = Action.OWN if Role.OWNER in (role, theirs) else Action.ROLES
+    return mine in TABLE[action]
+
+
+def user_id_of(by: str) -> int | None:
+    """The user whom the log names like this; None where it names none."""
+    digits = by.removeprefix("u")
+    return int(digits) if by.startswith("u") and digits.isascii() and digits.isdecimal() else None
+
+
 def may_keep(actor: Actor, keeper_id: int | None) -> bool:
     """Whether the actor may decide in a season that this user keeps: the keeper and the superusers."""
     return actor.user_id is not None and (actor.superuser or actor.user_id == keeper_id)
@@ -218,7 +183,11 @@ def may_see_hands(actor: Actor, tournament_id: str, table: int) -> bool:
 
 def may_see_result(actor: Actor, tournament_id: str, number: int, table: int) -> bool:
     """Whether the actor may see what happened at a table of round `number`: all may, unless it is held back."""
-    return number < held_from(tournament_id) or may_record(actor, tournament_id, table)
+    return (
+        number < held_from(tournament_id)
+        or may_record(actor, tournament_id, table)
+        or may(actor, Action.READ_HELD, tournament_id)
+    )
 
 
 def may_read(actor: Actor, tournament_id: str) -> bool:  # noqa: ARG001 - a question like the others

@@ -15,7 +15,7 @@ from tournaments.jsontext import loads
 from tournaments.models import DeviceToken, Entrant, Match, Membership, Round, Setup, Tournament
 from tournaments.permissions import TABLE, Action, Actor
 from tournaments.selectors.held import held_from
-from tournaments.selectors.names import ERASED, entrant_names, name_of, names_of
+from tournaments.selectors.names import ERASED, entrant_name, entrant_names, names_of
 from tournaments.selectors.rounds import drawn_from_corrected
 from tournaments.selectors.standings import Table
 
@@ -92,7 +92,7 @@ def entrants(tournament_id: str, only: Iterable[str] | None = None) -> shapes.En
         "entrants": [
             {
                 "id": each.id,
-                "name": name_of(players[each.id], names),
+                "name": entrant_name(players[each.id], each.number, names),
                 "number": each.number,
                 "players": named(players[each.id], names),
                 "club": each.club or None,
@@ -219,7 +219,7 @@ def token_of(token: DeviceToken) -> shapes.Token:
     return {
         "id": token.id,
         "table": token.table,
-        "referee": {"id": token.referee_id, "name": token.referee.name},
+        "referee": {"id": token.referee_id, "name": token.referee.name or ERASED},
         "created_by": token.created_by,
         "created_at": when(token.created_at),
         "expires_at": when(token.expires_at),

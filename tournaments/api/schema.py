@@ -8,7 +8,16 @@ from typing import Annotated, Any, Literal, NotRequired, TypeVar, Union, get_arg
 
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 
-from tournaments.api import bodies, eventschema, gameshapes, listshapes, matchshapes, seasonshapes, shapes
+from tournaments.api import (
+    bodies,
+    eventschema,
+    gameshapes,
+    listshapes,
+    matchshapes,
+    peopleshapes,
+    seasonshapes,
+    shapes,
+)
 from tournaments.api.fields import Object
 from tournaments.api.files import BINARY, FileShape
 
@@ -87,7 +96,7 @@ def answer_schemas() -> dict[str, dict[str, Any]]:
     """The schemas of what the API answers, by name."""
     return {
         name: schema_of_shape(each)
-        for module in (shapes, matchshapes, listshapes, gameshapes, seasonshapes)
+        for module in (shapes, matchshapes, listshapes, gameshapes, seasonshapes, peopleshapes)
         for name, each in vars(module).items()
         if isinstance(each, type) and hasattr(each, "__required_keys__")
     }

@@ -15,6 +15,14 @@ from tournaments.api.views.files import (
 )
 from tournaments.api.views.games import PresetsView, VariantsView
 from tournaments.api.views.matches import CorrectionsView, EventsView, MatchView, StateView
+from tournaments.api.views.people import (
+    AcceptView,
+    InvitationsView,
+    InvitationView,
+    MembersView,
+    MemberView,
+    NameView,
+)
 from tournaments.api.views.publishing import (
     CriteriaView,
     HoldView,
@@ -82,6 +90,12 @@ urlpatterns = [
     path(f"{TOURNAMENT}criteria/", CriteriaView.as_view(), name="criteria"),
     path(f"{TOURNAMENT}tokens/", TokensView.as_view(), name="tokens"),
     path(f"{TOURNAMENT}tokens/<key:token>/", TokenView.as_view(), name="token"),
+    path(f"{TOURNAMENT}members/", MembersView.as_view(), name="members"),
+    path(f"{TOURNAMENT}members/<key:user>/", MemberView.as_view(), name="member"),
+    path(f"{TOURNAMENT}invitations/", InvitationsView.as_view(), name="invitations"),
+    path(f"{TOURNAMENT}invitations/<key:invitation>/", InvitationView.as_view(), name="invitation"),
+    path(f"{TOURNAMENT}people/<key:person>/name/", NameView.as_view(), name="name"),
+    path("invitations/", AcceptView.as_view(), name="accept"),
     path(MATCH, MatchView.as_view(), name="match"),
     path(f"{MATCH}state/", StateView.as_view(), name="state"),
     path(f"{MATCH}events/", EventsView.as_view(), name="events"),

@@ -1,7 +1,7 @@
 """The tables: people, the schedule, the log, and results worked out from it."""
 
 from tournaments.models.log import LogEntry
-from tournaments.models.people import DeviceToken, Membership, Person
+from tournaments.models.people import DeviceToken, Invitation, Membership, Person
 from tournaments.models.results import HandResult, PublicStanding, Published, Standing, Wanted
 from tournaments.models.schedule import Entrant, Match, Round, Setup, Tournament
 from tournaments.models.seasons import Season
@@ -10,6 +10,7 @@ __all__ = [
     "DeviceToken",
     "Entrant",
     "HandResult",
+    "Invitation",
     "LogEntry",
     "Match",
     "Membership",

@@ -2,16 +2,17 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.ids import new_id
 
 
 class Person(models.Model):
-    """A player or a referee; the log holds the id, never the name."""
+    """A player or a referee; the log holds the id, never the name, which is empty once it has been erased."""
 
     id = models.CharField(max_length=16, primary_key=True, default=new_id)
-    name = models.CharField(max_length=100)
+    name = models.CharField(max_length=100, blank=True)
 
     class Meta:
         db_table = "person"
@@ -42,6 +43,44 @@ class Membership(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.role} of {self.tournament_id}"
+
+
+class Invitation(models.Model):
+    """A link that gives one person a role; only the hash of its secret is kept, so it is shown once.
+
+    `note` is for who keeps the list ("Rosa, for the second evening").
+    """
+
+    id = models.CharField(max_length=16, primary_key=True, default=new_id)
+    tournament = models.ForeignKey("tournaments.Tournament", models.CASCADE, related_name="invitations")
+    role = models.CharField(max_length=16, choices=Membership.Role.choices)
+    note = models.CharField(max_length=100, blank=True, default="")
+    digest = models.CharField(max_length=64, unique=True)
+    created_by = models.CharField(max_length=16)
+    created_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True, blank=True)
+    used_at = models.DateTimeField(null=True, blank=True)
+    used_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+
+    class Meta:
+        db_table = "invitation"
+        ordering = ["tournament", "-created_at", "id"]
+
+    def __str__(self) -> str:
+        return f"{self.id} to be {self.role} of {self.tournament_id}"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether its time is up."""
+        return self.expires_at <= timezone.now()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can still be accepted."""
+        return self.revoked_at is None and self.used_at is None and not self.is_over
 
 
 class DeviceToken(models.Model):

@@ -3,8 +3,11 @@
 from tournaments.organizing.attendance import check_in, note_absences, return_entrant
 from tournaments.organizing.changing import change_tables
 from tournaments.organizing.entrants import Entry, register_entrants, substitute_partner
+from tournaments.organizing.erasing import erase_name
+from tournaments.organizing.invitations import accept_invitation, invite, revoke_invitation
 from tournaments.organizing.leaving import withdraw_entrant
 from tournaments.organizing.lots import draw_lots
+from tournaments.organizing.members import change_role, remove_member
 from tournaments.organizing.opening import open_tournament
 from tournaments.organizing.publishing import change_criteria, hold_standings, release_standings
 from tournaments.organizing.replaying import replay_match
@@ -18,14 +21,18 @@ from tournaments.organizing.undrawing import undraw_round
 
 __all__ = [
     "Entry",
+    "accept_invitation",
     "add_tournament",
     "change_criteria",
+    "change_role",
     "change_tables",
     "check_in",
     "draw_by_hand",
     "draw_lots",
     "draw_round",
+    "erase_name",
     "hold_standings",
+    "invite",
     "issue_token",
     "lift_sanction",
     "note_absences",
@@ -33,10 +40,12 @@ __all__ = [
     "open_tournament",
     "register_entrants",
     "release_standings",
+    "remove_member",
     "remove_tournament",
     "replay_match",
     "reseat_bracket",
     "return_entrant",
+    "revoke_invitation",
     "revoke_token",
     "sanction",
     "set_aliases",

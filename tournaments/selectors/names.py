@@ -1,6 +1,8 @@
 """Names for ids: the log and its projections hold ids only."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+
+from django.utils.translation import gettext
 
 from tournaments.jsontext import loads
 from tournaments.models import Entrant, Person
@@ -11,17 +13,23 @@ ERASED = "—"
 
 def names_of(person_ids: Iterable[str]) -> dict[str, str]:
     """Names by person id; who has been erased is missing."""
-    return dict(Person.objects.filter(pk__in=set(person_ids)).values_list("pk", "name"))
+    known = Person.objects.filter(pk__in=set(person_ids)).exclude(name="")
+    return dict(known.values_list("pk", "name"))
 
 
 def entrant_names(tournament_id: str) -> dict[str, str]:
-    """What to call each entrant."""
-    players = {
-        id_: loads(text)
-        for id_, text in Entrant.objects.filter(tournament_id=tournament_id).values_list("id", "players")
-    }
-    names = names_of(person for each in players.values() for person in each)
-    return {id_: name_of(each, names) for id_, each in players.items()}
+    """What to call each entrant; one whose players have all been erased goes by its number."""
+    found = Entrant.objects.filter(tournament_id=tournament_id).values_list("id", "players", "number")
+    players = {id_: (loads(text), number) for id_, text, number in found}
+    names = names_of(person for each, _ in players.values() for person in each)
+    return {id_: entrant_name(each, number, names) for id_, (each, number) in players.items()}
+
+
+def entrant_name(players: Sequence[str], number: int, names: Mapping[str, str]) -> str:
+    """What to call the entrant with this number."""
+    if any(person in names for person in players):
+        return name_of(players, names)
+    return gettext("Entrant %(number)d") % {"number": number}
 
 
 def name_of(players: Iterable[str], names: Mapping[str, str]) -> str:

@@ -7,6 +7,7 @@ from tournaments import organizing
 from tournaments.api import bodies, reads, shapes
 from tournaments.api.schema import describe
 from tournaments.api.views.base import View
+from tournaments.permissions import Action
 
 
 class AbsencesView(View):
@@ -15,7 +16,7 @@ class AbsencesView(View):
     @describe("Note absences", body=bodies.ABSENCES, answers={200: shapes.Tournament}, errors=(403, 404, 422))
     def post(self, request: Request, tournament: str) -> Response:
         """Who does not play, all of them: what was noted before is replaced."""
-        self.organise(tournament)
+        self.allow(Action.CHECK_IN, tournament)
         given = self.body(bodies.ABSENCES)
         organizing.note_absences(
             tournament_id=tournament, author=self.actor.author, number=given.pop("round"), **given
@@ -29,7 +30,7 @@ class CheckInView(View):
     @describe("Check in", body=bodies.CHECK_IN, answers={200: shapes.Tournament}, errors=(403, 404, 422))
     def post(self, request: Request, tournament: str) -> Response:
         """Who is there, all of them: what was noted before is replaced."""
-        self.organise(tournament)
+        self.allow(Action.CHECK_IN, tournament)
         given = self.body(bodies.CHECK_IN)
         organizing.check_in(
             tournament_id=tournament,
@@ -48,7 +49,7 @@ class ReturnView(View):
     )
     def post(self, request: Request, tournament: str, entrant: str) -> Response:
         """The entrant is back for the next round; what it missed gives nothing."""
-        self.organise(tournament)
+        self.allow(Action.REGISTER, tournament)
         self.body(bodies.NOTHING)
         organizing.return_entrant(tournament_id=tournament, entrant_id=entrant, author=self.actor.author)
         return Response(reads.entrants(tournament, [entrant]))
@@ -65,7 +66,7 @@ class SubstitutionView(View):
     )
     def post(self, request: Request, tournament: str, entrant: str) -> Response:
         """The pair keeps its score; open matches keep their seats."""
-        self.organise(tournament)
+        self.allow(Action.REGISTER, tournament)
         given = self.body(bodies.SUBSTITUTION)
         organizing.substitute_partner(
             tournament_id=tournament,

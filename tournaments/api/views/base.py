@@ -15,7 +15,7 @@ from tournaments.api.errors import NOT_FOUND
 from tournaments.api.fields import Object, read
 from tournaments.api.wire import AlwaysJSON, refuse_by_length
 from tournaments.models import Match, Tournament
-from tournaments.permissions import Actor, Place
+from tournaments.permissions import Action, Actor, Place
 from tournaments.recording import was_recorded
 
 DECIDED = "This result stands, and the next round is drawn: the director corrects it."
@@ -62,13 +62,21 @@ class View(APIView):
 
     def at_desk(self, tournament_id: str) -> bool:
         """Whether the actor is shown what is held back from the public."""
-        return permissions.may_organise(self.actor, tournament_id)
+        return self.may(Action.READ_HELD, tournament_id)
+
+    def may(self, action: Action, tournament_id: str) -> bool:
+        """Whether the actor may do this in the tournament."""
+        return permissions.may(self.actor, action, tournament_id)
+
+    def allow(self, action: Action, tournament_id: str) -> Tournament:
+        """The tournament, if the actor may do this in it."""
+        tournament = self.find_tournament(tournament_id)
+        self.require(self.may(action, tournament_id))
+        return tournament
 
     def organise(self, tournament_id: str) -> Tournament:
         """The tournament, if the actor may organise it."""
-        tournament = self.find_tournament(tournament_id)
-        self.require(permissions.may_organise(self.actor, tournament_id))
-        return tournament
+        return self.allow(Action.ORGANISE, tournament_id)
 
     def find_match(self, match_id: str) -> Match:
         """The match, if the actor may read it; raises `Http404`."""
@@ -87,12 +95,12 @@ class View(APIView):
         """Whether the actor is shown the tiles of a hand that is being played."""
         return permissions.may_see_hands(self.actor, match.tournament_id, match.table)
 
-    def record_in(self, match_id: str) -> Place:
+    def record_in(self, match_id: str, action: Action = Action.RECORD) -> Place:
         """Go on only if the match exists and the actor may record at its table; one query for a device."""
         place = permissions.place_of(match_id)
         if place is None:
             raise Http404
-        self.require(permissions.may_record(self.actor, place.tournament_id, place.table))
+        self.require(permissions.may_record(self.actor, place.tournament_id, place.table, action))
         return place
 
     def require_open(self, match_id: str, place: Place, client_id: str) -> None:
@@ -103,11 +111,11 @@ class View(APIView):
             self.permission_denied(self.request, message=DECIDED)
 
     def require_rulings(self, match_id: str, events: Any, again_from: int | None = None) -> None:
-        """Rulings are the director's: go on only if none is made or undone, or the actor may organise."""
+        """Go on only if no ruling is made or undone, or the actor may make rulings."""
         listed = events if isinstance(events, list) else []
         if permissions.touches_rulings(match_id, listed, again_from):
             tournament = Match.objects.filter(pk=match_id).values_list("tournament_id", flat=True).get()
-            self.require(permissions.may_organise(self.actor, tournament))
+            self.require(self.may(Action.RULE, tournament))
 
 
 class NothingHere(View):

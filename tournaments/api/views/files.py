@@ -11,6 +11,7 @@ from tournaments.api.views.base import View
 from tournaments.models import Tournament
 from tournaments.organizing.archives import import_tournament
 from tournaments.organizing.importing import import_entrants
+from tournaments.permissions import Action
 from tournaments.selectors.archives import archive_of
 from tournaments.sheets.files import file_name, sheet_file
 
@@ -26,7 +27,7 @@ class ExportView(View):
         found = self.find_tournament(tournament)
         lines = archive_of(
             found.id,
-            everything=self.at_desk(found.id),
+            everything=self.may(Action.EXPORT, found.id),
             names=self.query(bodies.EXPORT).get("names", True),
         )
         if lines is None:
@@ -131,7 +132,7 @@ class EntrantListView(View):
     )
     def post(self, request: Request, tournament: str) -> Response:
         """Say line by line what a list says; with `dry_run=0` register all of it, or nothing if a line is wrong."""
-        self.organise(tournament)
+        self.allow(Action.REGISTER, tournament)
         asked = {"dry_run": True, **self.query(bodies.ENTRANT_LIST)}
         made = import_entrants(
             tournament_id=tournament,

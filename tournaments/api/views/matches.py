@@ -9,7 +9,7 @@ from tournaments import recording
 from tournaments.api import bodies, matchreads, matchshapes
 from tournaments.api.schema import describe
 from tournaments.api.views.base import View
-from tournaments.permissions import may_organise
+from tournaments.permissions import Action, may
 from tournaments.recording.entries import present_state
 from tournaments.selectors.facedown import open_state
 
@@ -48,7 +48,7 @@ class RecordingView(View):
         if preview and done.tried is not None:
             tournament = done.tried.row.tournament
             found = recording.preview(done.tried)
-            director = may_organise(self.actor, tournament)
+            director = may(self.actor, Action.READ_HELD, tournament)
             shown["changes"] = matchreads.changes(tournament, found, director=director)
         return Response(shown, status=200 if done.repeated or dry_run else 201)
 
@@ -105,7 +105,7 @@ class CorrectionsView(RecordingView):
 
         A dry run says what would break or change.
         """
-        place = self.record_in(match)
+        place = self.record_in(match, Action.CORRECT)
         dry_run = self.query(bodies.DRY_RUN).get("dry_run", False)
         given = {"instead": [], "reason": "", **self.body(bodies.CORRECTION)}
         self.require_open(match, place, given["client_id"])

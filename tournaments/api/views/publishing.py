@@ -8,6 +8,7 @@ from tournaments import organizing
 from tournaments.api import bodies, reads, shapes
 from tournaments.api.schema import describe
 from tournaments.api.views.base import View
+from tournaments.permissions import Action
 from tournaments.selectors.standings import standings_after
 
 
@@ -30,7 +31,7 @@ class HoldView(DeskView):
     )
     def post(self, request: Request, tournament: str) -> Response:
         """The public waits for what happens from a round on, until it is released."""
-        self.organise(tournament)
+        self.allow(Action.PUBLISH, tournament)
         given = self.body(bodies.HOLD)
         organizing.hold_standings(tournament_id=tournament, author=self.actor.author, **given)
         return self.standings(tournament)
@@ -44,7 +45,7 @@ class ReleaseView(DeskView):
     )
     def post(self, request: Request, tournament: str) -> Response:
         """Everything is open again."""
-        self.organise(tournament)
+        self.allow(Action.PUBLISH, tournament)
         self.body(bodies.NOTHING)
         organizing.release_standings(tournament_id=tournament, author=self.actor.author)
         return self.standings(tournament)
@@ -58,7 +59,7 @@ class CriteriaView(DeskView):
     )
     def post(self, request: Request, tournament: str) -> Response:
         """Rank by other criteria, in every round's standings; they say so, and why."""
-        self.organise(tournament)
+        self.allow(Action.ORGANISE, tournament)
         given = self.body(bodies.CRITERIA)
         organizing.change_criteria(tournament_id=tournament, author=self.actor.author, **given)
         return self.standings(tournament)
@@ -72,7 +73,7 @@ class SanctionsView(View):
     )
     def post(self, request: Request, tournament: str) -> Response:
         """Wins or points off (or given) from the round drawn last on; the standings show it."""
-        self.organise(tournament)
+        self.allow(Action.SANCTION, tournament)
         given = self.body(bodies.SANCTION)
         position = organizing.sanction(
             tournament_id=tournament, entrant_id=given.pop("entrant"), author=self.actor.author, **given
@@ -86,6 +87,6 @@ class SanctionView(View):
     @describe("Lift a sanction", answers={204: None}, errors=(403, 404, 422))
     def delete(self, request: Request, tournament: str, position: int) -> Response:
         """It counts in no standings any more; both decisions stay in the log."""
-        self.organise(tournament)
+        self.allow(Action.SANCTION, tournament)
         organizing.lift_sanction(tournament_id=tournament, position=position, author=self.actor.author)
         return Response(status=204)

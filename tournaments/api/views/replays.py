@@ -7,6 +7,7 @@ from tournaments import organizing
 from tournaments.api import bodies, matchreads, matchshapes
 from tournaments.api.schema import describe
 from tournaments.api.views.base import View
+from tournaments.permissions import Action
 
 
 class ReplayView(View):
@@ -21,7 +22,7 @@ class ReplayView(View):
     def post(self, request: Request, match: str) -> Response:
         """Annul a match as a whole; answers with the one now open at its table. 200 if that was there already."""
         tournament = self.find_match(match).tournament_id
-        self.organise(tournament)
+        self.allow(Action.RULE, tournament)
         given = self.body(bodies.REPLAY)
         done = organizing.replay_match(
             tournament_id=tournament, match_id=match, author=self.actor.author, **given

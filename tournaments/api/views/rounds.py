@@ -8,6 +8,7 @@ from tournaments import organizing
 from tournaments.api import bodies, reads, shapes
 from tournaments.api.schema import describe
 from tournaments.api.views.base import View
+from tournaments.permissions import Action
 from tournaments.selectors.standings import standings_after
 
 
@@ -27,7 +28,7 @@ class RoundsView(View):
     )
     def post(self, request: Request, tournament: str) -> Response:
         """Draw from confirmed results and open the matches; 200 with the round that `number` names if it exists."""
-        self.organise(tournament)
+        self.allow(Action.DRAW, tournament)
         given = self.body(bodies.NEW_ROUND)
         draw = organizing.draw_by_hand if given.keys() - {"number"} else organizing.draw_round
         drawn = draw(tournament_id=tournament, author=self.actor.author, **given)
@@ -60,7 +61,7 @@ class TablesView(View):
     )
     def post(self, request: Request, tournament: str, number: int) -> Response:
         """Only in the last round, and only tables where nothing is recorded; says what the draw had otherwise."""
-        self.organise(tournament)
+        self.allow(Action.DRAW, tournament)
         found = organizing.change_tables(
             tournament_id=tournament,
             number=number,

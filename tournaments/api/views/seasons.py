@@ -107,6 +107,6 @@ class RecordView(View):
     def get(self, request: Request, person: str) -> Response:
         """Every tournament with the place that the public sees, the latest first."""
         found = Person.objects.filter(pk=person).first()
-        if found is None:
+        if found is None or not found.name:
             raise Http404
         return Response(seasonreads.record_of(found))

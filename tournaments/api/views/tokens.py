@@ -10,6 +10,7 @@ from tournaments.api.schema import describe
 from tournaments.api.views.base import View
 from tournaments.api.views.session import NOT_STORED
 from tournaments.models import DeviceToken
+from tournaments.permissions import Action
 
 
 class TokensView(View):
@@ -18,7 +19,7 @@ class TokensView(View):
     @describe("List tokens", answers={200: shapes.Tokens}, errors=(403, 404))
     def get(self, request: Request, tournament: str) -> Response:
         """All of them, ended and revoked ones included, without their secrets."""
-        return Response(reads.tokens(self.organise(tournament).id), headers=NOT_STORED)
+        return Response(reads.tokens(self.allow(Action.LINKS, tournament).id), headers=NOT_STORED)
 
     @describe(
         "Issue a token",
@@ -28,7 +29,7 @@ class TokensView(View):
     )
     def post(self, request: Request, tournament: str) -> Response:
         """For the tournament or one of its tables. The secret is shown this once and kept as a hash."""
-        self.organise(tournament)
+        self.allow(Action.LINKS, tournament)
         issued = organizing.issue_token(
             tournament_id=tournament, created_by=self.actor.author.by, **self.body(bodies.NEW_TOKEN)
         )
@@ -42,7 +43,7 @@ class TokenView(View):
     @describe("Revoke a token", answers={204: None}, errors=(403, 404))
     def delete(self, request: Request, tournament: str, token: str) -> Response:
         """From now on it opens nothing; revoking twice is harmless."""
-        self.organise(tournament)
+        self.allow(Action.LINKS, tournament)
         if not DeviceToken.objects.filter(pk=token, tournament_id=tournament).exists():
             raise Http404
         organizing.revoke_token(token_id=token)

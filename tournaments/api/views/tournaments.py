@@ -9,6 +9,7 @@ from tournaments import organizing, permissions
 from tournaments.api import bodies, reads, shapes
 from tournaments.api.schema import describe
 from tournaments.api.views.base import View
+from tournaments.permissions import Action
 
 PAGE = 50
 
@@ -71,7 +72,7 @@ class EntrantsView(View):
     )
     def post(self, request: Request, tournament: str) -> Response:
         """Register players or pairs, all or none; the answer holds those just registered."""
-        self.organise(tournament)
+        self.allow(Action.REGISTER, tournament)
         entries = [
             organizing.Entry(**{**each, "players": tuple(each["players"])})
             for each in self.body(bodies.NEW_ENTRANTS)["entrants"]
@@ -96,7 +97,7 @@ class WithdrawalView(View):
 
         A match without a result is forfeited or played, as you say.
         """
-        self.organise(tournament)
+        self.allow(Action.REGISTER, tournament)
         organizing.withdraw_entrant(
             tournament_id=tournament,
             entrant_id=entrant,
@@ -112,7 +113,7 @@ class LotsView(View):
     @describe("Draw lots", body=bodies.NEW_LOTS, answers={201: shapes.Lots}, errors=(403, 404, 422))
     def post(self, request: Request, tournament: str) -> Response:
         """Give every entrant a lot by a shuffle; the seed goes into the log, so anybody can repeat it."""
-        self.organise(tournament)
+        self.allow(Action.DRAW, tournament)
         seed = self.body(bodies.NEW_LOTS).get("seed", secrets.randbits(32))
         lots = organizing.draw_lots(tournament_id=tournament, seed=seed, author=self.actor.author)
         return Response({"seed": seed, "lots": lots}, status=201)

@@ -7,6 +7,7 @@ from tournaments import organizing
 from tournaments.api import bodies
 from tournaments.api.schema import describe
 from tournaments.api.views.base import View
+from tournaments.permissions import Action
 
 
 class UndrawView(View):
@@ -15,7 +16,7 @@ class UndrawView(View):
     @describe("Take back a round", body=bodies.UNDRAW, answers={204: None}, errors=(403, 404, 422))
     def post(self, request: Request, tournament: str, number: int) -> Response:
         """As if it had not been drawn; the log keeps that it was, and why it was taken back."""
-        self.organise(tournament)
+        self.allow(Action.UNDO, tournament)
         given = self.body(bodies.UNDRAW)
         organizing.undraw_round(tournament_id=tournament, number=number, author=self.actor.author, **given)
         return Response(status=204)
@@ -27,7 +28,7 @@ class UndoView(View):
     @describe("Undo the last decision", body=bodies.UNDO, answers={204: None}, errors=(403, 404, 422))
     def post(self, request: Request, tournament: str) -> Response:
         """By a further decision that brings back what was before; refused where another came in between."""
-        self.organise(tournament)
+        self.allow(Action.UNDO, tournament)
         given = {"reason": "", **self.body(bodies.UNDO)}
         organizing.undo_decision(tournament_id=tournament, author=self.actor.author, **given)
         return Response(status=204)

@@ -13,5 +13,9 @@ urlpatterns = [
     path(TOURNAMENT, overview.overview, name="overview"),
     path(f"{TOURNAMENT}entrants/", entrants.entrants, name="entrants"),
     path(f"{TOURNAMENT}people/", people.people, name="people"),
+    path(f"{TOURNAMENT}people/invite/", people.invite, name="invite"),
+    path(f"{TOURNAMENT}people/invitations/<key:invitation>/take-back/", people.take_back, name="take-back"),
+    path(f"{TOURNAMENT}people/members/<int:user_id>/", people.role, name="role"),
+    path(f"{TOURNAMENT}people/<key:person>/erase/", people.erase, name="erase"),
     path(f"{TOURNAMENT}settings/", settings.settings, name="settings"),
 ]
