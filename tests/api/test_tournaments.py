@@ -195,7 +195,7 @@ def test_standings_name_their_criteria_and_keep_every_round(director, public, to
 def test_an_erased_person_leaves_no_name_behind(public, tournament):
     Person.objects.filter(name="Ana").delete()
     names = [entrant["name"] for entrant in public.get(f"{tournament}entrants/")["entrants"]]
-    assert names == ["—", "Bea", "Caio", "Dora"]
+    assert names == ["Entrant 1", "Bea", "Caio", "Dora"]
 
 
 def test_games_and_presets_describe_themselves(public):

@@ -36,7 +36,7 @@ class Error(TypedDict):
 
 
 class Named(TypedDict):
-    """An id with the name that goes with it; "—" where the person has been erased."""
+    """An id with the name that goes with it; where it was erased "—", or an entrant by its number."""
 
     id: Id
     name: str
