@@ -3,6 +3,7 @@
 import pytest
 
 from tests.organizing.test_seasons import evening, season
+from tests.tournament import singles
 from tests.web.test_pages_render import Outline
 from tournaments import organizing
 from tournaments.models import Person, Tournament
@@ -29,6 +30,38 @@ def test_a_season_shows_its_table_and_how_it_adds_up(client):
 
 def test_an_empty_season_says_so(client):
     assert "No result counts yet." in page(client, season())
+
+
+def test_a_season_is_found_from_the_list_and_from_its_tournaments_and_leads_to_its_players(client):
+    tournament = evening("Ana", "Bea")
+    before = client.get(f"/t/{tournament}/")
+    assert "/s/" not in before.content.decode() + client.get("/").content.decode()
+    opened = season(tournament)
+    for address in ("/", f"/t/{tournament}/"):
+        assert f'href="/s/{opened.pk}/"' in client.get(address).content.decode()
+    again = client.get(f"/t/{tournament}/", headers={"If-None-Match": before.headers["ETag"]})
+    assert again.status_code == 200
+    (ana,) = Person.objects.filter(name="Ana")
+    assert f'href="/p/{ana.pk}/"' in page(client, opened)
+
+
+def test_a_player_has_a_page_over_the_years(client):
+    tournament = evening("Ana", "Bea")
+    waiting = singles(("Caio", "Dora"))
+    (ana,) = Person.objects.filter(name="Ana")
+    response = client.get(f"/p/{ana.pk}/")
+    html = response.content.decode()
+    Outline(html)
+    assert f'href="/t/{tournament}/"' in html
+    assert "1 of 2" in html
+    assert waiting not in html
+    mark = response.headers["ETag"]
+    assert client.get(f"/p/{ana.pk}/", headers={"If-None-Match": mark}).status_code == 304
+    Tournament.objects.filter(pk=tournament).update(name="May")
+    assert "May" in client.get(f"/p/{ana.pk}/", headers={"If-None-Match": mark}).content.decode()
+    (caio,) = Person.objects.filter(name="Caio")
+    assert waiting in client.get(f"/p/{caio.pk}/").content.decode()
+    assert client.get("/p/000000000000/").status_code == 404
 
 
 def test_names_are_escaped(client):

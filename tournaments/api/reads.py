@@ -14,6 +14,7 @@ from tournaments.api import shapes
 from tournaments.jsontext import loads
 from tournaments.models import DeviceToken, Entrant, Match, Membership, Round, Setup, Tournament
 from tournaments.permissions import TABLE, Action, Actor
+from tournaments.selectors.advice import advice
 from tournaments.selectors.held import held_from
 from tournaments.selectors.names import ERASED, entrant_name, entrant_names, names_of
 from tournaments.selectors.rounds import drawn_from_corrected
@@ -66,6 +67,7 @@ def tournament_of(tournament: Tournament) -> shapes.Tournament:
         "variant": variant.name,
         "options": rules.as_options(),
         "coming": _coming(setup),
+        "warnings": [{"code": each.code, "message": each.message} for each in advice(tournament.id)],
         "position": setup.position,
     }
 

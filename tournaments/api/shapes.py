@@ -97,6 +97,13 @@ class Coming(TypedDict):
     present: list[Id]
 
 
+class Warned(TypedDict):
+    """Something to know of the set-up; nothing is refused because of it."""
+
+    code: Annotated[str, Note("Stable, such as `too_many_rounds`.")]
+    message: str
+
+
 class Tournament(Summary):
     """A tournament: what it was opened with, and every house rule written out."""
 
@@ -105,6 +112,7 @@ class Tournament(Summary):
     variant: str
     options: Options
     coming: Coming
+    warnings: list[Warned]
     position: Annotated[int, Note("Of the last entry in its stream.")]
 
 

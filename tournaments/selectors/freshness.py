@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 from django.db.models import Max, OuterRef, Subquery, Sum
 
 from tournaments.jsontext import loads
-from tournaments.models import LogEntry, Match, Season, Setup, Tournament
+from tournaments.models import LogEntry, Match, Person, Season, Setup, Tournament
 from tournaments.projections import standings
 from tournaments.selectors.held import held_from
 from tournaments.selectors.names import entrant_names, names_of
+from tournaments.selectors.seasons import record_of, seasons_of
 
 
 class Freshness(NamedTuple):
@@ -24,17 +25,15 @@ def all_tournaments() -> Freshness:
     """Of the list of tournaments."""
     seen = Tournament.objects.order_by("pk").values_list("pk", "name", "place", "setup__position")
     progress = Match.objects.aggregate(Sum("position"))
-    return Freshness(_mark([list(seen), progress]), "")
+    return Freshness(_mark([list(seen), progress, seasons_of()]), "")
 
 
 def tournament(tournament_id: str) -> Freshness | None:
     """Of everything about one tournament, its names included; None where there is none."""
-    found = (
-        Setup.objects.filter(pk=tournament_id)
-        .values_list("position", "tournament__name", "tournament__place")
-        .first()
-    )
-    if found is None:
+    # A row for each of its seasons.
+    columns = ("tournament__name", "tournament__place", "tournament__seasons", "tournament__seasons__name")
+    found = sorted(Setup.objects.filter(pk=tournament_id).values_list("position", *columns), key=repr)
+    if not found:
         return None
     standings.bring_up(tournament_id)
     heads = LogEntry.objects.filter(stream=OuterRef("pk"), position=OuterRef("position"))
@@ -54,6 +53,14 @@ def season(season: Season) -> Freshness:
     inside = [fresh for fresh in map(tournament, ids) if fresh]
     names = sorted(names_of(loads(season.aliases).values()).items())
     mark = _mark([season.pk, season.name, season.rules, season.aliases, list(ids), inside, names])
+    return Freshness(mark, max((fresh.recorded_at for fresh in inside), default=""))
+
+
+def player(person: Person) -> Freshness:
+    """Of a player's years: of every tournament in them."""
+    ids = dict.fromkeys(each.tournament.pk for each in record_of(person))
+    inside = [fresh for fresh in map(tournament, ids) if fresh]
+    mark = _mark([person.pk, person.name, list(ids), inside])
     return Freshness(mark, max((fresh.recorded_at for fresh in inside), default=""))
 
 

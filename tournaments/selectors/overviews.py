@@ -8,21 +8,29 @@ from typing import Any
 
 from django.db.models import Count, F, Q
 
+from scoring.errors import Refusal
+from scoring.pairing.draw import draw
+from scoring.pairing.rotating import length
 from scoring.pairing.round_robin import berger
 from scoring.rank_options import read_options
 from scoring.rules import Rules
-from scoring.schedule import rules_for
+from scoring.schedule import BRACKETS, rules_for
 from tournaments.jsontext import loads
 from tournaments.models import Match, Tournament
+from tournaments.projections.standings import load_schedule, tables_by_match
 
 MOST_LISTED = 200
+LAST = Q(round=F("tournament__setup__rounds"))
+MOST_AT_LAST = 2
+"""Tables of the last round of a bracket: the final, and the one for the third place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Overview:
     """One tournament; `done` of `tables` are those of the round in play, `rules` those of a table of two sides.
 
-    `total_rounds` is how many rounds the format has, None where it does not say. From round `held_from` on results are
+    `open` are the tables of all rounds without a result, `sheet` the policies that it was opened with. `total_rounds`
+    is how many rounds the format has, None where it does not say. From round `held_from` on results are
     held back; `changed_criteria` are the changes of the criteria with their reasons.
     """
 
@@ -38,6 +46,8 @@ class Overview:
     total_rounds: int | None
     done: int
     tables: int
+    open: int
+    sheet: Mapping[str, Any]
     rules: Rules
     held_from: int | None
     changed_criteria: tuple[Mapping[str, Any], ...]
@@ -48,7 +58,7 @@ class Overview:
         if not self.rounds:
             return "upcoming"
         last = self.total_rounds is not None and self.rounds >= self.total_rounds
-        return "finished" if last and self.done == self.tables else "running"
+        return "finished" if last and not self.open else "running"
 
 
 def overviews() -> list[Overview]:
@@ -70,20 +80,25 @@ def _opened() -> Any:
 
 def _with_progress(found: list[Any]) -> list[Overview]:
     tables = {
-        each["tournament_id"]: (each["done"], each["tables"])
-        for each in Match.objects.filter(
-            tournament__in=found, round=F("tournament__setup__rounds"), replaced_by=""
-        )
+        each["tournament_id"]: (each["done"], each["tables"], each["open"])
+        for each in Match.objects.filter(tournament__in=found, replaced_by="")
         .order_by()
         .values("tournament_id")
-        .annotate(tables=Count("id"), done=Count("id", filter=Q(decided=True)))
+        .annotate(
+            tables=Count("id", filter=LAST),
+            done=Count("id", filter=LAST & Q(decided=True)),
+            open=Count("id", filter=Q(decided=False)),
+        )
     }
-    return [_overview(row, *tables.get(row.pk, (0, 0))) for row in found]
+    return [_overview(row, *tables.get(row.pk, (0, 0, 0))) for row in found]
 
 
-def _overview(row: Any, done: int, tables: int) -> Overview:
+def _overview(row: Any, done: int, tables: int, waiting: int) -> Overview:
     sheet = loads(row.setup.sheet)
     options = read_options(sheet)
+    total = _total_rounds(options, row.entered)
+    if options["format"] in BRACKETS and 0 < tables <= MOST_AT_LAST and not waiting and _is_over(row.pk):
+        total = row.setup.rounds
     return Overview(
         id=row.pk,
         name=row.name,
@@ -94,9 +109,11 @@ def _overview(row: Any, done: int, tables: int) -> Overview:
         tiebreaks=options["tiebreaks"],
         entrants=row.entered,
         rounds=row.setup.rounds,
-        total_rounds=_total_rounds(options, row.entered),
+        total_rounds=total,
         done=done,
         tables=tables,
+        open=waiting,
+        sheet=options,
         rules=_rules(row.setup.kind, row.setup.house),
         held_from=row.setup.held_from,
         changed_criteria=tuple(loads(row.setup.criteria)),
@@ -106,7 +123,18 @@ def _overview(row: Any, done: int, tables: int) -> Overview:
 def _total_rounds(options: Mapping[str, Any], entrants: int) -> int | None:
     if options["format"] == "round_robin":
         return len(berger(entrants, options["cycles"]))
+    if options["format"] == "rotating" and options["total_rounds"] is None:
+        return length(entrants)
     return options["total_rounds"]
+
+
+def _is_over(tournament_id: str) -> bool:
+    """Whether a bracket has nothing left to draw; asked only when its last tables are few and done."""
+    document = load_schedule(tournament_id).document(tables_by_match(tournament_id))
+    try:
+        return draw(document).finished
+    except Refusal:
+        return False
 
 
 @cache

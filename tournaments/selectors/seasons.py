@@ -43,6 +43,14 @@ class Appearance:
     row: Mapping[str, Any] | None
 
 
+def seasons_of(tournament_id: str | None = None) -> list[tuple[str, str]]:
+    """(id, name) of the seasons that count a tournament, or of all, the newest first."""
+    found = Season.objects.order_by("-created_at", "id")
+    if tournament_id is not None:
+        found = found.filter(tournaments=tournament_id)
+    return list(found.values_list("id", "name"))
+
+
 def season_table(season: Season) -> SeasonTable:
     """The table as the public may see it; who was registered twice stands in it once."""
     rules, aliases = read_rules(loads(season.rules)), loads(season.aliases)

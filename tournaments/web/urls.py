@@ -13,6 +13,7 @@ urlpatterns = [
     path("t/<key:tournament_id>/round/<ordinal:number>/", views.tournament_round, name="round"),
     path("t/<key:tournament_id>/after/<ordinal:after>/", views.standings, name="standings"),
     path("s/<key:season_id>/", views.season, name="season"),
+    path("p/<key:person_id>/", views.player, name="player"),
     path("m/<key:match_id>/", views.match, name="match"),
     path("m/<key:match_id>/hand/<ordinal:hand>/", views.match, name="hand"),
 ]

@@ -35,7 +35,8 @@ class Column:
 class StandingsRow:
     """An entrant's place. `values` follow the columns.
 
-    `why` is the sentence on what decided against the row above, `sums` how the deciding number adds up.
+    `why` is the sentence on what decided against the row above, `sums` how the deciding number adds up, `remark` what
+    else is to be known of the numbers.
     """
 
     rank: int
@@ -47,6 +48,7 @@ class StandingsRow:
     sums: str = ""
     club: str = ""
     url: str = ""
+    remark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,14 @@ class Download:
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """A name that leads somewhere."""
+
+    name: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentPage:
     """Everything on a tournament's page. `current` is the round in play; `updated` says how fresh it is.
 
@@ -144,6 +154,8 @@ class TournamentPage:
     current: RoundView | None = None
     downloads: tuple[Download, ...] = ()
     updated: str = ""
+    policies: tuple[RuleLine, ...] = ()
+    seasons: tuple[Link, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,18 +182,31 @@ class StandingsPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
-    """A name that leads somewhere."""
-
-    name: str
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
 class SeasonPage:
     """A season's table, and the tournaments that it counts."""
 
     title: str
     standings: StandingsTable
     tournaments: tuple[Link, ...]
+    updated: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordLine:
+    """A tournament of a player: when, and how it ended ("" before its first round)."""
+
+    tournament: str
+    url: str
+    date: str
+    place: str
+    played: str
+    wins: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPage:
+    """A player over the years, the latest tournament first."""
+
+    name: str
+    lines: tuple[RecordLine, ...]
     updated: str = ""

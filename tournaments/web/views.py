@@ -6,14 +6,15 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.models import Season
+from tournaments.models import Person, Season
 from tournaments.selectors import freshness
 from tournaments.selectors.matches import recorded_match
 from tournaments.selectors.overviews import Overview, overview, overviews
+from tournaments.selectors.seasons import seasons_of
 from tournaments.web.conditional import answer
 from tournaments.web.show.cards import card
 from tournaments.web.show.matches import match_page
-from tournaments.web.show.seasons import season_page
+from tournaments.web.show.seasons import player_page, season_page
 from tournaments.web.show.tournaments import round_page, standings_page, tournament_page
 
 T = TypeVar("T")
@@ -28,7 +29,7 @@ def tournament_list(request: HttpRequest) -> HttpResponse:
 
     def page() -> HttpResponse:
         cards = [card(each) for each in sorted(overviews(), key=lambda each: STATES.index(each.state))]
-        return render(request, "capicua/tournament_list.html", {"cards": cards})
+        return render(request, "capicua/tournament_list.html", {"cards": cards, "seasons": seasons_of()})
 
     return answer(request, fresh.mark, page)
 
@@ -77,6 +78,18 @@ def season(request: HttpRequest, season_id: str) -> HttpResponse:
 
     def page() -> HttpResponse:
         return render(request, "capicua/season.html", {"page": season_page(found, fresh.recorded_at)})
+
+    return answer(request, fresh.mark, page)
+
+
+@require_safe
+def player(request: HttpRequest, person_id: str) -> HttpResponse:
+    """A player over the years."""
+    found = _found(Person.objects.filter(pk=person_id).first())
+    fresh = freshness.player(found)
+
+    def page() -> HttpResponse:
+        return render(request, "capicua/player.html", {"page": player_page(found, fresh.recorded_at)})
 
     return answer(request, fresh.mark, page)
 

@@ -9,11 +9,19 @@ from django.utils.translation import gettext, ngettext
 
 from scoring.season import Row, Rules, explain
 from scoring.standings import json_number
-from tournaments.models import Season
+from tournaments.models import Person, Season
 from tournaments.selectors.names import ERASED
-from tournaments.selectors.seasons import season_table
+from tournaments.selectors.seasons import Appearance, record_of, season_table
 from tournaments.web import labels
-from tournaments.web.viewmodels import Column, Link, SeasonPage, StandingsRow, StandingsTable
+from tournaments.web.viewmodels import (
+    Column,
+    Link,
+    PlayerPage,
+    RecordLine,
+    SeasonPage,
+    StandingsRow,
+    StandingsTable,
+)
 from tournaments.web.words import isolate
 
 MOST_EXPLAINED = 400
@@ -36,6 +44,28 @@ def season_page(season: Season, recorded_at: str) -> SeasonPage:
     )
 
 
+def player_page(person: Person, recorded_at: str) -> PlayerPage:
+    """A player's tournaments as the public may see them."""
+    lines = tuple(_record_line(each) for each in record_of(person))
+    return PlayerPage(name=person.name, lines=lines, updated=labels.moment(recorded_at))
+
+
+def _record_line(found: Appearance) -> RecordLine:
+    row, tournament = found.row, found.tournament
+    place = gettext("%(rank)s of %(entrants)s")
+    values = (
+        {"rank": f"{'=' if row['equal'] else ''}{row['rank']}", "entrants": found.entrants} if row else {}
+    )
+    return RecordLine(
+        tournament=tournament.name,
+        url=reverse("tournament", args=[tournament.id]),
+        date=labels.day(tournament.created_at),
+        place=place % values if row else "",
+        played=labels.number("played", row["metrics"]["played"]) if row else "",
+        wins=labels.number("wins", row["metrics"]["wins"]) if row else "",
+    )
+
+
 def _columns() -> tuple[Column, ...]:
     return (
         Column("points", gettext("Points"), gettext("Points of the results that count")),
@@ -52,6 +82,7 @@ def _row(row: Row, names: Mapping[str, str], rules: Rules, titles: Mapping[str, 
         rank=row.rank,
         equal=row.equal,
         name=names.get(row.person, ERASED),
+        url=reverse("player", args=[row.person]) if row.person in names else "",
         values=(labels.number("points", json_number(row.points)), str(len(row.lines))),
         decided_by=gettext("Sum"),
         why=said % {"counted": counted} if titles else "",

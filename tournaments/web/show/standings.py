@@ -44,9 +44,17 @@ def table(
                 why=why,
                 sums=f"{said}." if said else "",
                 club=clubs.get(row["id"], ""),
+                remark=_remark(row["metrics"], filled),
             )
         )
     return StandingsTable(tuple(columns[key] for key in filled), tuple(shown), note, tuple(columns.values()))
+
+
+def _remark(metrics: Mapping[str, Any], shown: Sequence[str]) -> str:
+    """Matches that were lost by not coming, where no column tells them from those that were played."""
+    if not metrics.get("forfeits") or "forfeits" in shown:
+        return ""
+    return gettext("played %(played)s, did not come %(forfeits)s") % metrics
 
 
 def _why(row: Row, above: Row | None, criteria: Sequence[str], names: Mapping[str, str]) -> str:

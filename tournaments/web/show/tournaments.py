@@ -12,12 +12,13 @@ from tournaments.selectors.explanations import deciding_sums
 from tournaments.selectors.names import ERASED, entrant_clubs, entrant_names
 from tournaments.selectors.overviews import Overview
 from tournaments.selectors.rounds import DrawnRound, rounds_of
+from tournaments.selectors.seasons import seasons_of
 from tournaments.selectors.standings import Table, standings_after
 from tournaments.web import labels
-from tournaments.web.show import cards, downloads, rules
+from tournaments.web.show import cards, downloads, policies, rules
 from tournaments.web.show import rounds as show_rounds
 from tournaments.web.show import standings as show_standings
-from tournaments.web.viewmodels import RoundPage, StandingsPage, StandingsTable, TournamentPage
+from tournaments.web.viewmodels import Link, RoundPage, StandingsPage, StandingsTable, TournamentPage
 from tournaments.web.words import isolate
 
 MOST_EXPLAINED = 40
@@ -43,6 +44,10 @@ def tournament_page(overview: Overview, recorded_at: str) -> TournamentPage:
         facts=cards.facts(overview),
         current=shown[0] if in_play else None,
         downloads=downloads.of_tournament(overview.id),
+        policies=policies.lines(overview),
+        seasons=tuple(
+            Link(name, reverse("season", args=[season_id])) for season_id, name in seasons_of(overview.id)
+        ),
         updated=labels.moment(recorded_at),
     )
 
