@@ -54,7 +54,7 @@ def test_what_cannot_be_decided_is_refused(director, tournament, path, body, sta
     director.post(f"{tournament}{path}", body, expect=status)
 
 
-def test_changed_criteria_rank_and_every_page_says_so(director, public, client, tournament, matches):
+def test_R26_changed_criteria_rank_and_every_page_says_so(director, public, client, tournament, matches):
     body = {"tiebreaks": ["wins", "lot"], "reason": "as on the sheet"}
     changed = director.post(f"{tournament}criteria/", body, expect=200)
     assert [each["key"] for each in changed["criteria"]] == ["wins", "lot"]

@@ -32,7 +32,7 @@ def test_a_late_or_reordered_request_finds_nothing_to_do():
 
 
 @pytest.mark.django_db
-def test_the_next_reader_finishes_what_is_behind():
+def test_R28_the_next_reader_finishes_what_is_behind():
     tournament = singles(target=10)
     match = drawn(tournament)[0]
     record(match.pk, 0, *counted(0, "6-6"))

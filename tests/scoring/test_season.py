@@ -23,7 +23,7 @@ def won(points, person="ana"):
     return [finish(rank=9, wins=each, person=person, tournament=f"t{n}") for n, each in enumerate(points)]
 
 
-def test_the_place_31_with_four_wins_and_attendance_is_worth_nine():
+def test_R21_the_place_31_with_four_wins_and_attendance_is_worth_nine():
     rules = read_rules({"places": [25, 18, 15], "per_win": 2, "attendance": 1})
     line = pay(rules, finish(rank=31, wins=4))
     assert (line.place, line.wins, line.attendance, line.points) == (0, 8, 1, 9)

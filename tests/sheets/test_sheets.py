@@ -47,7 +47,7 @@ def rows_on_page(client, path: str) -> list[list[str]]:
     return [[rank, text_of(name), *map(text_of, values.split("</td>")[:-1])] for rank, name, values in rows]
 
 
-def test_page_api_csv_and_xlsx_have_the_same_rows_in_the_same_order(league, client):
+def test_R27_page_api_csv_and_xlsx_have_the_same_rows_in_the_same_order(league, client):
     tournament = Tournament.objects.get(pk=league)
     for after in range(4):
         answer = client.get(f"/api/tournaments/{league}/standings/?after_round={after}").json()

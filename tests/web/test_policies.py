@@ -119,3 +119,13 @@ def test_T07_the_desk_and_the_api_show_the_warning(client, django_user_model):
     assert warned["code"] == "too_many_rounds"
     client.force_login(django_user_model.objects.create_superuser("root"))
     assert warned["message"] in client.get(f"/desk/{tournament}/").content.decode()
+
+
+def test_R24_the_page_names_the_criteria_and_the_one_that_decides(client):
+    tournament = bracket("round_robin", 3, tiebreaks=["wins", "direct", "lot"])
+    for _ in range(3):
+        (match,) = drawn(tournament)
+        play(match)
+    html = page(client, tournament)
+    assert "What decides a place, in this order" in html
+    assert re.search(r"Level with .* on Wins, Direct; then Lot: \d against \d", html)

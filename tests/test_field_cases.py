@@ -1,0 +1,91 @@
+"""Which modules test which case of the field about draws (T) and results (R); the tests have its id in their names."""
+
+from importlib import import_module
+
+import pytest
+
+CASES: dict[str, tuple[str, ...]] = {
+    "T01": ("scoring.pairing.test_swiss",),
+    "T03": ("scoring.tiebreaks.test_results",),
+    "T04": ("scoring.pairing.test_swiss",),
+    "T05": ("scoring.pairing.test_swiss_properties",),
+    "T07": (
+        "scoring.pairing.test_bounds",
+        "web.test_policies",
+    ),
+    "T09": ("scoring.test_standings",),
+    "T10": ("scoring.test_standings",),
+    "T11": ("organizing.test_attendance",),
+    "T12": ("organizing.test_races",),
+    "T15": ("scoring.pairing.test_knockout",),
+    "T16": (
+        "scoring.pairing.test_swiss",
+        "web.test_policies",
+    ),
+    "T18": (
+        "scoring.pairing.test_swiss",
+        "scoring.pairing.test_seeding",
+        "scoring.pairing.test_knockout",
+    ),
+    "R01": ("scoring.test_standings",),
+    "R02": ("scoring.test_standings",),
+    "R04": ("scoring.test_standings",),
+    "R05": (
+        "scoring.tiebreaks.test_buchholz",
+        "web.test_policies",
+    ),
+    "R06": (
+        "scoring.tiebreaks.test_buchholz",
+        "web.test_policies",
+    ),
+    "R08": ("recording.test_previews",),
+    "R09": ("recording.test_previews",),
+    "R11": (
+        "scoring.pairing.test_claims",
+        "organizing.test_reseating",
+    ),
+    "R13": (
+        "scoring.tiebreaks.test_results",
+        "web.test_policies",
+    ),
+    "R14": ("api.test_field",),
+    "R15": (
+        "api.test_sanctions",
+        "scoring.test_sanctions",
+    ),
+    "R17": (
+        "organizing.test_attendance",
+        "scoring.test_attendance",
+    ),
+    "R18": (
+        "scoring.test_rank_document",
+        "api.test_to_the_standings",
+    ),
+    "R19": (
+        "scoring.test_rank_document",
+        "scoring.pairing.test_draw",
+    ),
+    "R20": (
+        "scoring.pairing.test_swiss",
+        "web.test_policies",
+    ),
+    "R21": ("scoring.test_season",),
+    "R23": ("api.test_field",),
+    "R24": (
+        "scoring.test_standings",
+        "web.test_policies",
+    ),
+    "R26": ("api.test_publishing",),
+    "R27": ("sheets.test_sheets",),
+    "R28": ("projections.test_standings",),
+    "R29": ("scoring.test_standings",),
+}
+"""Modules below `tests`."""
+
+
+@pytest.mark.parametrize(
+    ("case", "module"), [(case, each) for case, found in CASES.items() for each in found]
+)
+def test_a_case_of_the_field_is_a_test(case, module):
+    names = [name for name in vars(import_module(f"tests.{module}")) if name.startswith("test_")]
+    assert any(case in name.split("_") for name in names)
