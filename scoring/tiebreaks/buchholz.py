@@ -8,6 +8,7 @@ from scoring.rounds import Number
 from scoring.tiebreaks.contributions import (
     Contribution,
     median,
+    without_highest,
     without_least,
     without_least_product,
 )
@@ -26,6 +27,10 @@ def _scores(choose: Choice) -> Terms:
         return [_term(ledger, part, part.value, ledger.scale) for part in parts]
 
     return terms
+
+
+def _scores_left(ledger: Ledger, who: int) -> Sequence[Term]:
+    return [_term(ledger, part, part.value, ledger.scale) for part in _modified(ledger, who)]
 
 
 def _products(choose: Choice) -> Terms:
@@ -72,6 +77,27 @@ def buchholz_cut1(ledger: Ledger, who: int) -> Value:
 def median_buchholz(ledger: Ledger, who: int) -> Value:
     """Median-1 (article 14.3)."""
     return sum([part.value for part in median(ledger.contributions[who])])
+
+
+def _modified(ledger: Ledger, who: int) -> Sequence[Contribution]:
+    """What the own score leaves of the opponents: above half the lowest goes, below it the highest, at half both."""
+    parts, half = ledger.contributions[who], ledger.rounds * ledger.scale
+    own = 2 * ledger.wins[who]
+    if own > half:
+        return without_least(parts)
+    return without_highest(parts) if own < half else median(parts)
+
+
+@metric(
+    "modified_median",
+    "Sum of the opponents' scores without the lowest, the highest or both, by the own score",
+    Better.HIGHER,
+    _scores_left,
+    unit=Unit.WIN,
+)
+def modified_median(ledger: Ledger, who: int) -> Value:
+    """The modified median of the United States Chess Federation, over the contributions of the rules in force."""
+    return sum([part.value for part in _modified(ledger, who)])
 
 
 @metric(

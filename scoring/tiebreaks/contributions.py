@@ -108,7 +108,12 @@ def without_least(parts: Sequence[Contribution]) -> list[Contribution]:
 
 def median(parts: Sequence[Contribution]) -> list[Contribution]:
     """Without the least, then without the highest of the rest (article 14.3)."""
-    rest = without_least(parts)
+    return without_highest(without_least(parts))
+
+
+def without_highest(parts: Sequence[Contribution]) -> list[Contribution]:
+    """All but the highest."""
+    rest = list(parts)
     if rest:
         rest.remove(max(rest, key=VALUE))
     return rest

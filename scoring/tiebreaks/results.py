@@ -78,6 +78,37 @@ def played(ledger: Ledger, who: int) -> Value:
     return sum([line.kind is Kind.PLAYED for line in ledger.lines[who]])
 
 
+def _won_by(ledger: Ledger, who: int, *, at_table: bool) -> list[Line]:
+    """The rounds that gave as much as a win, of those played at a table or of all."""
+    return [
+        line
+        for line in ledger.lines[who]
+        if line.wins >= ledger.scale and (line.kind is Kind.PLAYED or not at_table)
+    ]
+
+
+def _rounds_won_terms(ledger: Ledger, who: int) -> Sequence[Term]:
+    return [Term(1, origin(ledger, line)) for line in _won_by(ledger, who, at_table=False)]
+
+
+@metric(
+    "rounds_won", "Rounds with the points of a win, byes and forfeits too", Better.HIGHER, _rounds_won_terms
+)
+def rounds_won(ledger: Ledger, who: int) -> Value:
+    """FIDE C.07, WIN: a drawn match counts nothing."""
+    return len(_won_by(ledger, who, at_table=False))
+
+
+def _won_at_table_terms(ledger: Ledger, who: int) -> Sequence[Term]:
+    return [Term(1, origin(ledger, line)) for line in _won_by(ledger, who, at_table=True)]
+
+
+@metric("won_at_table", "Matches won at a table", Better.HIGHER, _won_at_table_terms)
+def won_at_table(ledger: Ledger, who: int) -> Value:
+    """FIDE C.07, WON: neither byes nor forfeits."""
+    return len(_won_by(ledger, who, at_table=True))
+
+
 @metric("difference", "Points for less points against", Better.GAME, each_line("difference"))
 def difference(ledger: Ledger, who: int) -> Value:
     """Each round's difference within its cap, and what the policies and sanctions give."""
