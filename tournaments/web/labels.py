@@ -28,7 +28,7 @@ SHORT: dict[str, Words] = {
     "buchholz": _("Buchholz"),
     "buchholz_cut1": _("Buch−1"),
     "median_buchholz": _("Median"),
-    "modified_median": _("Mod. median"),
+    "modified_median": _("Median±"),
     "rounds_won": _("Rounds won"),
     "won_at_table": _("Won"),
     "sonneborn_berger": _("SB"),
