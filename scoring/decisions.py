@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from scoring.errors import Refusal
 from scoring.events import (
     Event,
@@ -15,6 +17,9 @@ from scoring.events import (
 from scoring.results import Ruling
 from scoring.scores import best, decide, look_at_target, take_back
 from scoring.state import Match
+
+FROM_PAPER: Final = "from paper"
+"""The reason of a ruling that only says what stands on a sheet of paper: its hands are not known."""
 
 
 def _open(match: Match) -> None:

@@ -9,6 +9,7 @@ from tournaments.organizing.leaving import withdraw_entrant
 from tournaments.organizing.lots import draw_lots
 from tournaments.organizing.members import change_role, remove_member
 from tournaments.organizing.opening import open_tournament
+from tournaments.organizing.papers import type_result
 from tournaments.organizing.publishing import change_criteria, hold_standings, release_standings
 from tournaments.organizing.replaying import replay_match
 from tournaments.organizing.reseating import reseat_bracket
@@ -50,6 +51,7 @@ __all__ = [
     "sanction",
     "set_aliases",
     "substitute_partner",
+    "type_result",
     "undo_decision",
     "undraw_round",
     "withdraw_entrant",

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 
+from scoring.decisions import FROM_PAPER
 from scoring.rounds import Document, Hand, Table
 from scoring.schedule import Schedule, replay_schedule, results_digest
 from scoring.standings import Row, json_number, standings
@@ -171,11 +172,23 @@ def table_of(match: Match, hands: Sequence[Mapping[str, Any]]) -> Table:
         sides=tuple(map(tuple, sides)),
         points=None if forfeit else tuple(loads(match.totals)),
         forfeit=forfeit,
-        hands=tuple(
-            Hand(tuple(hand["points"]), side_of.get(hand["out"]) if hand["out"] is not None else None)
-            for hand in hands
-            if hand["ending"] in ("out", "blocked")
-        ),
+        hands=None
+        if _totals_only(rulings, hands)
+        else tuple(_counted(hand, side_of) for hand in hands if _over(hand)),
         penalties=tuple(penalties),
         winner=match.winner,
     )
+
+
+def _over(hand: Mapping[str, Any]) -> bool:
+    return hand["ending"] in ("out", "blocked")
+
+
+def _counted(hand: Mapping[str, Any], side_of: Mapping[int, int]) -> Hand:
+    return Hand(tuple(hand["points"]), side_of.get(hand["out"]) if hand["out"] is not None else None)
+
+
+def _totals_only(rulings: Sequence[Mapping[str, Any]], hands: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether the result was ruled and its hands are not known: then nothing may be counted in them."""
+    ruled = [ruling["reason"] for ruling in rulings if ruling["kind"] == "result_ruled"]
+    return bool(ruled) and (ruled[-1] == FROM_PAPER or not any(map(_over, hands)))
