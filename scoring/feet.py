@@ -7,7 +7,7 @@ grows: `arm-2`, and the toes of a double laid there `arm-2.1`, `arm-2.2`, `arm-2
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, ClassVar
 
 from scoring.errors import Refusal, shown
 from scoring.table import BARE, PLAIN, START, Placed
@@ -23,6 +23,7 @@ class FootTable:
     """
 
     __slots__ = ("begun", "due", "ends", "line", "names", "searched", "seats", "toes", "wanted")
+    kind: ClassVar[str] = "feet"
 
     def __init__(self, seats: int, hub: int, *, arms: int, toes: int, set_out: bool) -> None:
         self.seats = seats

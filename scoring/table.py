@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, ClassVar, Final, NamedTuple, Protocol
 
 from scoring.errors import Refusal, shown
 from scoring.tiles import HIGH, NAMES, WRITTEN
@@ -32,9 +32,10 @@ class Table(Protocol):
 
     `ends` maps the name of each open end to (pip, PLAIN | DOUBLE | BARE); `begun` says whether the first tile
     lies; `wanted` is a tile that must be found before anything is played, if there is one, and `searched`
-    how many tiles each seat has drawn in search of it.
+    how many tiles each seat has drawn in search of it. `kind` says how its ends are to be drawn.
     """
 
+    kind: ClassVar[str]
     begun: bool
     ends: dict[str, tuple[int, int]]
     line: list[Placed]
@@ -115,6 +116,7 @@ class LineTable:
         "spinner_pips",
         "wanted",
     )
+    kind: ClassVar[str] = "line"
 
     def __init__(self, spinner: str, seats: int, *, arms_count: bool = False) -> None:
         self.spinner = spinner

@@ -6,7 +6,7 @@ whose turn it is next; the hand itself (tiles, draws, passes, counts) is played 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from scoring.errors import Refusal, shown
 from scoring.table import BARE, DOUBLE, PLAIN, START, Placed
@@ -43,6 +43,7 @@ class TrainTable:
         "seats",
         "wanted",
     )
+    kind: ClassVar[str] = "trains"
 
     def __init__(
         self, seats: int, hub: int, *, doubles: str, chains: bool, must_cover_last: bool, set_out: bool

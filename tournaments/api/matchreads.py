@@ -5,12 +5,15 @@ from dataclasses import asdict
 from typing import Any
 
 from scoring.changes import PlaceChange
+from scoring.frame import hand_frame, rules_frame
+from scoring.moves import state_view
 from scoring.pairing.claims import Claim
 from tournaments.api import matchshapes
 from tournaments.api.reads import named
 from tournaments.jsontext import loads
 from tournaments.models import HandResult, LogEntry, Match
 from tournaments.recording import Preview
+from tournaments.recording.entries import present_match
 from tournaments.selectors.facedown import open_entries
 from tournaments.selectors.names import entrant_names, names_of
 
@@ -41,6 +44,19 @@ def match_of(match: Match) -> matchshapes.Match:
         "hands": [loads(result) for result in hands],
         "rulings": loads(match.rulings),
     }
+
+
+def pad_of(match: Match) -> matchshapes.Pad:
+    """A match with its state and the hand on its table, all of them at one position."""
+    while True:
+        position, engine, events, first = present_match(match.pk)
+        row = Match.objects.select_related("tournament").get(pk=match.pk)
+        if row.position == position:
+            break  # else somebody recorded between the two reads
+    frame: Any = rules_frame(engine.rules)
+    hand: Any = hand_frame(engine, events, first)
+    state: Any = state_view(engine)
+    return {"position": position, "state": state, "match": match_of(row), "rules": frame, **hand}
 
 
 def entries(match_id: str, since: int, limit: int, *, face_up: bool) -> matchshapes.Entries:

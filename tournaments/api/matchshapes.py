@@ -1,6 +1,6 @@
 """What the API answers about matches: the shapes of hands, states and entries."""
 
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from tournaments.api.shapes import Id, Named, Note, Number, Options, PerSide, Problem, When
 
@@ -173,6 +173,53 @@ class Present(TypedDict):
 
     position: int
     state: State
+
+
+class Asked(TypedDict):
+    """What a count without recorded plays must say beside the ending and the pips."""
+
+    closer: bool
+    leader: bool
+    count: bool
+    tiles: bool
+    double_blank: bool
+    plays: Annotated[bool, Note("An out cannot be counted without its plays.")]
+    bonuses: Annotated[list[str], Note("Bonuses that somebody has to claim.")]
+    in_play: bool
+
+
+class RulesFrame(TypedDict):
+    """The rules resolved for this table; `table` says how its open ends hang together."""
+
+    variant: str
+    table: str
+    options: Options
+    seats: int
+    sides: list[list[int]]
+    deal: int
+    tiles: int
+    target: int | None
+    hands: int | None
+    has_hub: bool
+    asks: Asked
+
+
+class StandingEntry(TypedDict):
+    """An entry that no correction has undone."""
+
+    position: int
+    event: dict[str, Any]
+
+
+class Pad(TypedDict):
+    """Everything with which a referee's phone goes on by itself: a match, its state, the hand on its table."""
+
+    position: int
+    state: State
+    match: Match
+    rules: RulesFrame
+    carry: Annotated[dict[str, Any], Note("What earlier hands carried over to this one.")]
+    entries: Annotated[list[StandingEntry], Note("Of the hand on the table, from its start.")]
 
 
 class HandFacts(TypedDict):

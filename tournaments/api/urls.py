@@ -14,7 +14,7 @@ from tournaments.api.views.files import (
     StandingsSheetView,
 )
 from tournaments.api.views.games import PresetsView, VariantsView
-from tournaments.api.views.matches import CorrectionsView, EventsView, MatchView, StateView
+from tournaments.api.views.matches import CorrectionsView, EventsView, MatchView, PadView, StateView
 from tournaments.api.views.people import (
     AcceptView,
     InvitationsView,
@@ -98,6 +98,7 @@ urlpatterns = [
     path("invitations/", AcceptView.as_view(), name="accept"),
     path(MATCH, MatchView.as_view(), name="match"),
     path(f"{MATCH}state/", StateView.as_view(), name="state"),
+    path(f"{MATCH}pad/", PadView.as_view(), name="pad"),
     path(f"{MATCH}events/", EventsView.as_view(), name="events"),
     path(f"{MATCH}replay/", ReplayView.as_view(), name="replay"),
     path(f"{MATCH}corrections/", CorrectionsView.as_view(), name="corrections"),

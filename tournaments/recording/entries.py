@@ -215,6 +215,15 @@ def _first_answer(row: MatchRow, repeated: Sequence[tuple[int, str, str]]) -> Re
 
 def present_state(match_id: str) -> tuple[int, dict[str, Any]]:
     """The head of a match's stream and its derived state; raises `NoSuchMatch`."""
+    position, match, _, _ = present_match(match_id)
+    return position, state_view(match)
+
+
+def present_match(match_id: str) -> tuple[int, Match, list[dict[str, Any]], int]:
+    """The head of a match's stream, the match replayed up to it, the events of its hand and where they begin.
+
+    Raises `NoSuchMatch`.
+    """
     while True:
         row = matches.peek(match_id)
         if row is None:
@@ -229,5 +238,5 @@ def present_state(match_id: str) -> tuple[int, dict[str, Any]]:
         if matches.peek(match_id) == row:
             with transaction.atomic():
                 matches.rebuild(match_id)
-    match = matches.resume(row, start, [stream.as_event(kind, data) for _, kind, data, _ in entries])
-    return row.position, state_view(match)
+    events = [stream.as_event(kind, data) for _, kind, data, _ in entries]
+    return row.position, matches.resume(row, start, events), events, start.position

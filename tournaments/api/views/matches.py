@@ -39,6 +39,16 @@ class StateView(View):
         return Response({"position": position, "state": shown})
 
 
+class PadView(View):
+    """What a referee's phone works with."""
+
+    @describe("Read a match for recording", answers={200: matchshapes.Pad}, errors=(401, 403, 404))
+    def get(self, request: Request, match: str) -> Response:
+        """The match, its state and the hand on its table: enough to go on recording without a network."""
+        self.record_in(match)
+        return Response(matchreads.pad_of(self.find_match(match)))
+
+
 class RecordingView(View):
     """What answers to those who record."""
 
