@@ -54,21 +54,21 @@ def asks(rules: Rules) -> dict[str, Any]:
 
 
 def hand_frame(match: Match, events: Sequence[Any], first: int) -> dict[str, Any]:
-    """What was carried over to the hand on the table, and its entries that stand, with their positions.
+    """What was carried over to the hand on the table and is handed on by it, and its entries that stand.
 
     `events` are those that `match` was replayed from, the first of them at position `first`. Without a hand
     there are no entries, and the next hand starts from what is carried over.
     """
     hand = match.hand
     if hand is None:
-        return {"carry": _told(match.carry()), "entries": []}
+        return {"carry": _told(match.carry()), "next": _told(match.carry()), "entries": []}
     voided, _ = voided_by(events, first)
     entries = [
         {"position": position, "event": event}
         for position, event in enumerate(events, first)
         if position >= hand.position and position not in voided and event["kind"] != "entry_voided"
     ]
-    return {"carry": _told(match.carries[-1][1]), "entries": entries}
+    return {"carry": _told(match.carries[-1][1]), "next": _told(match.carry()), "entries": entries}
 
 
 def _told(carry: dict[str, Any]) -> dict[str, Any]:

@@ -219,6 +219,7 @@ class Pad(TypedDict):
     match: Match
     rules: RulesFrame
     carry: Annotated[dict[str, Any], Note("What earlier hands carried over to this one.")]
+    next: Annotated[dict[str, Any], Note("What is carried over to the next hand, as it stands.")]
     entries: Annotated[list[StandingEntry], Note("Of the hand on the table, from its start.")]
 
 
