@@ -14,7 +14,18 @@ from scoring.simulation import Seen, play_hand
 from scoring.state import Match
 
 COMPARED = [
-    *("hand", "leader", "ending", "waiting_for_count", "turn", "seats", "playable", "ends", "trains", "counts"),
+    *(
+        "hand",
+        "leader",
+        "ending",
+        "waiting_for_count",
+        "turn",
+        "seats",
+        "playable",
+        "ends",
+        "trains",
+        "counts",
+    ),
     *("boneyard", "drawable", "line", "may_pass", "may_draw", "must_draw", "decided"),
 ]
 IN_PLAY = [*COMPARED, "points", "totals"]
@@ -52,10 +63,18 @@ GAMES: dict[str, dict[str, Any]] = {
     "block for two": {"variant": "block", "seats": 2},
     "block in pairs": {"variant": "block", "seats": 4, "sides": [[0, 2], [1, 3]], "options": {"deal": 7}},
     "draw": {"variant": "draw", "seats": 3},
-    "draw one": {"variant": "draw", "seats": 2, "options": {"draw": "one", "play_drawn": False, "reserve": 2}},
+    "draw one": {
+        "variant": "draw",
+        "seats": 2,
+        "options": {"draw": "one", "play_drawn": False, "reserve": 2},
+    },
     "two sets": {"variant": "draw", "seats": 3, "options": {"copies": 2, "voluntary_draw": True}},
     "all fives": {"variant": "all_fives", "seats": 2},
-    "every double a spinner": {"variant": "all_fives", "seats": 4, "options": {"spinner": "all", "target": 60}},
+    "every double a spinner": {
+        "variant": "all_fives",
+        "seats": 4,
+        "options": {"spinner": "all", "target": 60},
+    },
     "sniff": {"preset": "sniff", "seats": 2},
     "fives and threes": {"variant": "fives_and_threes", "seats": 2},
     "mexican train": {"variant": "mexican_train", "seats": 4},
@@ -64,7 +83,11 @@ GAMES: dict[str, dict[str, Any]] = {
         "seats": 3,
         "options": {"first_turn": "chain", "doubles": "follow", "end_on_double": "must_cover"},
     },
-    "mexican train, double-nine": {"preset": "mexican-train-9", "seats": 2, "options": {"doubles": "extra_turn"}},
+    "mexican train, double-nine": {
+        "preset": "mexican-train-9",
+        "seats": 2,
+        "options": {"doubles": "extra_turn"},
+    },
     "chickenfoot": {"variant": "chickenfoot", "seats": 3},
     "dominican": {"preset": "dominican", "seats": 4, "sides": [[0, 2], [1, 3]]},
 }
@@ -98,7 +121,9 @@ def games(rules: Rules, chance: Random, seen: Seen) -> list[dict[str, Any]]:
     while len(hands) < 2 and not match.decided:
         carry = match.carry()
         events = play_hand(match, chance, position, seen=seen)
-        hands.append({"rules": rules_frame(rules), "carry": carry, "steps": steps(rules, carry, events, position)})
+        hands.append(
+            {"rules": rules_frame(rules), "carry": carry, "steps": steps(rules, carry, events, position)}
+        )
         position += len(events)
     return hands
 
