@@ -39,7 +39,7 @@ lint: setup
 # Everything on SQLite, then what depends on the database on PostgreSQL, waiting for the disk as in production.
 bench: setup
 	env -u DATABASE_URL -u REDIS_URL $(BIN)/python -m benchmarks
-	$(BIN)/python -m tests.services run --durable -- $(BIN)/python -m benchmarks recording
+	$(BIN)/python -m tests.services run --durable -- $(BIN)/python -m benchmarks recording publishing
 
 soak: setup
 	$(BIN)/python -m tests.soak

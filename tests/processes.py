@@ -6,8 +6,23 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
+from urllib.parse import quote, urlencode
+
+from django.db import connection
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - a string for the shell
+
+
+def database_url() -> str:
+    """The `DATABASE_URL` of the database that this process works on."""
+    settings = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{settings['NAME']}"
+    user = quote(settings["USER"]) + (f":{quote(settings['PASSWORD'])}" if settings["PASSWORD"] else "")
+    query = {**settings["OPTIONS"], "host": settings["HOST"], "port": settings["PORT"]}
+    return (
+        f"postgresql://{user}@/{quote(settings['NAME'])}?{urlencode({k: v for k, v in query.items() if v})}"
+    )
 
 
 def environment(database_url: Callable[[], str], **more: str) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """The standings of a tournament, for every round, from the results of its matches."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from django.db import transaction
@@ -11,7 +12,10 @@ from scoring.schedule import Schedule, replay_schedule, results_digest
 from scoring.standings import Row, json_number, standings
 from tournaments.jsontext import dumps, loads
 from tournaments.models import HandResult, LogEntry, Match, PublicStanding, Published, Standing, Wanted
+from tournaments.projections.remembered import Remembered, Worked, keys
 from tournaments.projections.schedule import upsert
+
+_remembered = Remembered()
 
 
 class Behind(NamedTuple):
@@ -69,11 +73,14 @@ def bring_up_all() -> int:
 
 
 def replace(tournament_id: str) -> None:
-    """Write the standings after every round; the caller holds the lock of `Published`."""
+    """Write the standings after every round where they differ; the caller holds the lock of `Published`."""
     for rows in work_out(tournament_id):
         present = type(rows[0])._default_manager.filter(tournament_id=tournament_id)
         present.filter(after_round__gte=len(rows)).delete()
-        upsert(rows)
+        # Read, because writing costs many times more: a result changes one table of ten.
+        kept = [field for field in ("rows", "results") if hasattr(rows[0], field)]
+        there = {pk: values for pk, *values in present.values_list("pk", *kept)}
+        upsert(row for row in rows if there.get(row.pk) != [getattr(row, field) for field in kept])
 
 
 def work_out(tournament_id: str) -> tuple[list[Standing], list[PublicStanding]]:
@@ -93,18 +100,24 @@ def work_out(tournament_id: str) -> tuple[list[Standing], list[PublicStanding]]:
 
 def _desk(tournament_id: str, schedule: Schedule) -> list[Standing]:
     document = schedule.document(tables_by_match(tournament_id))
-    return [
-        Standing(
-            id=f"{tournament_id}-{after}",
-            tournament_id=tournament_id,
-            after_round=after,
-            rows=dumps(
-                [_as_dict(row, sanctions_of(document, row.id, after)) for row in standings(document, after)]
-            ),
-            results=results_digest(document, after + 1),
+    found = []
+    for after, key in enumerate(keys(document)):
+        worked = _remembered.get(key, partial(_after, document, after))
+        found.append(
+            Standing(
+                id=f"{tournament_id}-{after}",
+                tournament_id=tournament_id,
+                after_round=after,
+                rows=worked.rows,
+                results=worked.results,
+            )
         )
-        for after in range(len(document.rounds) + 1)
-    ]
+    return found
+
+
+def _after(document: Document, after: int) -> Worked:
+    rows = [_as_dict(row, sanctions_of(document, row.id, after)) for row in standings(document, after)]
+    return Worked(dumps(rows), results_digest(document, after + 1))
 
 
 def sanctions_of(document: Document, id_: str, after: int) -> list[dict[str, Any]]:
