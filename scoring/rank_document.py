@@ -6,13 +6,15 @@ Keys that mean nothing here are left alone: a document may come from anywhere.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from scoring.errors import Refusal, shown
+from scoring.meetings import Counting
 from scoring.rank_options import read_options
-from scoring.rank_values import as_list, as_number, as_object, as_text, whole_or_none
-from scoring.rounds import Document, Entrant, Hand, Number, Round, Table
+from scoring.rank_tables import known_ids, read_table
+from scoring.rank_values import as_list, as_object, as_text, whole_or_none
+from scoring.rounds import Document, Entrant, Round, Table
 
 
 def read_document(document: Mapping[str, Any]) -> Document:
@@ -24,10 +26,12 @@ def read_document(document: Mapping[str, Any]) -> Document:
     header = as_object(document, "the document", 0)
     entrants = _read_entrants(header)
     ids = frozenset(entrant.id for entrant in entrants)
+    options = read_options(header)
+    how = Counting(*(options[key] for key in ("best_of", "meeting_points", "forfeit_points", "low_wins")))
     rounds = as_list(header.get("rounds", []), "rounds", 0)
-    read = tuple(read_round(one, ids, number) for number, one in enumerate(rounds, 1))
+    read = tuple(read_round(one, ids, number, how) for number, one in enumerate(rounds, 1))
     absent = _read_ids(header, "absent", ids, 0)
-    return Document(entrants, read, absent=absent, **read_options(header))
+    return Document(entrants, read, absent=absent, **options)
 
 
 def require_results(document: Document) -> None:
@@ -74,12 +78,12 @@ def _optional_text(record: Mapping[str, Any], key: str, id_: str) -> str | None:
     raise Refusal("malformed", f"The {key} of entrant {shown(id_)} is no text.", 0)
 
 
-def read_round(value: object, ids: frozenset[str], number: int) -> Round:
+def read_round(value: object, ids: frozenset[str], number: int, how: Counting) -> Round:
     """One round, in which nobody is named twice."""
     record = as_object(value, f"round {number}", number)
     tables = as_list(record.get("tables", []), "tables", number)
     round_ = Round(
-        tuple(read_table(table, ids, number) for table in tables),
+        tuple(read_table(table, ids, number, how) for table in tables),
         *(_read_ids(record, key, ids, number) for key in ("byes", "half_byes", "absent")),
     )
     _refuse_twice(round_, number)
@@ -96,91 +100,4 @@ def _refuse_twice(round_: Round, number: int) -> None:
 
 
 def _read_ids(record: Mapping[str, Any], key: str, ids: frozenset[str], number: int) -> tuple[str, ...]:
-    return _known(as_list(record.get(key) or [], key, number), key, ids, number)
-
-
-def _known(values: Sequence[object], what: str, ids: frozenset[str], number: int) -> tuple[str, ...]:
-    found = tuple(as_text(value, f"an id in {what}", number) for value in values)
-    for id_ in found:
-        if id_ not in ids:
-            raise Refusal("unknown_entrant", f"Nobody called {shown(id_)} is known in {what}.", number)
-    return found
-
-
-def read_table(value: object, ids: frozenset[str], number: int) -> Table:
-    """One table: at least two sides, and points or a forfeit or neither."""
-    record = as_object(value, "a table", number)
-    sides = _read_sides(record, ids, number)
-    forfeit = _read_forfeit(record, sides, number)
-    points = _read_points(record, len(sides), number)
-    if forfeit and points is not None:
-        raise Refusal("malformed", "A table has points and a forfeit: one of them is wrong.", number)
-    return Table(
-        sides,
-        points,
-        forfeit,
-        _read_hands(record, len(sides), number),
-        _per_side(record.get("penalties"), "penalties", len(sides), number),
-        _read_side(record.get("winner"), "winner", len(sides), number),
-    )
-
-
-def _read_sides(record: Mapping[str, Any], ids: frozenset[str], number: int) -> tuple[tuple[str, ...], ...]:
-    sides = as_list(record.get("sides"), "the sides of a table", number)
-    found = tuple(_known(as_list(side, "a side", number), "a side", ids, number) for side in sides)
-    if len(found) < 2 or not all(found):
-        raise Refusal("malformed", "A table has two sides or more, and nobody's side is empty.", number)
-    return found
-
-
-def _read_forfeit(
-    record: Mapping[str, Any], sides: tuple[tuple[str, ...], ...], number: int
-) -> frozenset[str]:
-    seated = frozenset(id_ for side in sides for id_ in side)
-    values = as_list(record.get("forfeit") or [], "forfeit", number)
-    forfeit = frozenset(_known(values, "the forfeit of a table", seated, number))
-    if forfeit and len(sides) > 2:
-        raise Refusal("malformed", "Where more than two sides sit, list the missing as absent.", number)
-    return forfeit
-
-
-def _read_points(record: Mapping[str, Any], sides: int, number: int) -> tuple[Number, ...] | None:
-    """The totals; a team's are the sums of its boards where it gives none."""
-    points = _per_side(record.get("points"), "points", sides, number)
-    boards = as_list(record.get("boards") or [], "boards", number)
-    if points is not None or not boards:
-        return points
-    each = [_per_side(as_object(b, "a board", number).get("points"), "points", sides, number) for b in boards]
-    finished = [board for board in each if board is not None]
-    return tuple(map(sum, zip(*finished, strict=True))) if len(finished) == len(each) else None
-
-
-def _per_side(value: object, what: str, sides: int, number: int) -> tuple[Number, ...] | None:
-    if value is None:
-        return None
-    found = tuple(as_number(one, what, number) for one in as_list(value, what, number))
-    if len(found) != sides:
-        raise Refusal("malformed", f"A table of {sides} sides has {len(found)} {what}.", number)
-    return found
-
-
-def _read_side(value: object, what: str, sides: int, number: int) -> int | None:
-    side = whole_or_none(value, what, number)
-    if side is not None and not 0 <= side < sides:
-        raise Refusal("malformed", f"The {what} of a table is no side of it: {side}.", number)
-    return side
-
-
-def _read_hands(record: Mapping[str, Any], sides: int, number: int) -> tuple[Hand, ...] | None:
-    value = record.get("hands")
-    if value is None:
-        return None
-    return tuple(_read_hand(one, sides, number) for one in as_list(value, "hands", number))
-
-
-def _read_hand(value: object, sides: int, number: int) -> Hand:
-    record = as_object(value, "a hand", number)
-    points = _per_side(record.get("points"), "points of a hand", sides, number)
-    if points is None:
-        raise Refusal("malformed", "A hand has no points.", number)
-    return Hand(points, _read_side(record.get("out"), "out of a hand", sides, number))
+    return known_ids(as_list(record.get(key) or [], key, number), key, ids, number)

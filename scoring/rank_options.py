@@ -13,6 +13,7 @@ from scoring.rounds import (
     FORMATS,
     HALF,
     KINDS,
+    MEETING_POINTS,
     TIEBREAK_RULES,
     Amount,
     Credit,
@@ -43,6 +44,8 @@ def read_options(header: Mapping[str, Any]) -> dict[str, Any]:
         "forfeit_loser": _credit(forfeit_score, "loser", NOTHING),
         "cap_difference": _caps(header.get("cap_difference")),
         "cap_points": _limit("cap_points", header.get("cap_points")),
+        "meeting_points": _word(header, "meeting_points", MEETING_POINTS, MEETING_POINTS[0]),
+        "forfeit_points": _limit("forfeit_points", header.get("forfeit_points")) or 0,
         **_numbers(header),
         **{key: _flag(header, key) for key in ("allow_rematch", "avoid_club", "third_place")},
     }

@@ -24,6 +24,7 @@ FORMATS = (
     "groups_then_knockout",
     "manual",
 )
+MEETING_POINTS = ("sum", "won")
 TIEBREAK_RULES = ("fide-2026", "fide-2024")
 DEFAULT_TIEBREAKS = ("wins", "difference", "points_for", "direct", "lot")
 DEFAULT_LOW_TIEBREAKS = ("points_for",)
@@ -54,6 +55,10 @@ class Hand:
     out: int | None = None
 
 
+Sides = tuple[tuple[str, ...], ...]
+"""The entrants of each side of a table."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """One table of a round: entrant ids per side, and what became of it.
@@ -61,14 +66,16 @@ class Table:
     `points` are the final totals per side, None while the match is not finished or was not
     played; `forfeit` holds the ids that did not show up; `winner` is a side index where the
     points do not tell it (a ruling, a forfeit during the match, a single hand worth nothing).
+    `whole` marks a table that holds all games of a best of several, where else each round holds one of them.
     """
 
-    sides: tuple[tuple[str, ...], ...]
+    sides: Sides
     points: tuple[Number, ...] | None = None
     forfeit: frozenset[str] = frozenset()
     hands: tuple[Hand, ...] | None = None
     penalties: tuple[Number, ...] | None = None
     winner: int | None = None
+    whole: bool = False
 
     @property
     def finished(self) -> bool:
@@ -130,7 +137,8 @@ class Document:
 
     `cap_difference` limits the points difference of one match: one number for all rounds, or
     one entry a round (None: no cap). `cap_points` limits the tally of one match; who won is
-    never touched by either. `seed` acts only where a rule says *at random*.
+    never touched by either. `seed` acts only where a rule says *at random*. What several boards or games come to is
+    counted by `best_of`, `meeting_points` and `forfeit_points` (`scoring.meetings`).
     """
 
     entrants: tuple[Entrant, ...]
@@ -159,6 +167,8 @@ class Document:
     groups: int | None = None
     advance: int | None = None
     best_of: int = 1
+    meeting_points: str = "sum"
+    forfeit_points: Number = 0
 
     def cap_of(self, number: int) -> Number | None:
         """The cap on the difference in round `number` (from 1), None where there is none."""

@@ -158,6 +158,8 @@ class _State:
                 self.outcomes[name] = _walk_over(name, pair, round_, number)
             elif table.forfeit:
                 self.outcomes[name] = _outcome(pair, [one for one in pair if one not in table.forfeit])
+            elif table.whole:
+                self.outcomes[name] = _outcome(pair, [_winner(self.document, name, table, number)])
             else:
                 self._count(name, pair, _winner(self.document, name, table, number))
 

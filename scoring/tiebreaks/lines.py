@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
+from scoring.meetings import share
 from scoring.rounds import Amount, Credit, Document, Number, Round, Table
 
 
@@ -116,7 +117,7 @@ class _Book:
         self, number: int, table: Table, points: tuple[Number, ...], side: int, others: tuple[int, ...]
     ) -> Line:
         mine, theirs = _tally(points, side, self.document.cap_points)
-        wins = self.scale * _won(table, points, side, self.document.low_wins)
+        wins = self.scale * share(points, table.winner, side, self.document.low_wins)
         difference = _capped(mine - theirs, self.cap)
         return Line(number, Kind.PLAYED, int(wins), mine, theirs, difference, others, table, side)
 
@@ -157,17 +158,6 @@ def _tally(points: tuple[Number, ...], side: int, cap: Number | None) -> tuple[N
     if len(points) == 2:
         return mine, points[1 - side]
     return mine, Fraction(sum(points) - mine, len(points) - 1)
-
-
-def _won(table: Table, points: tuple[Number, ...], side: int, low_wins: bool) -> Number:
-    """The share of the win: the best side has it, sides that are level there divide it."""
-    if table.winner is not None:
-        return int(table.winner == side)
-    best = min(points) if low_wins else max(points)
-    if points[side] != best:
-        return 0
-    level = points.count(best)
-    return 1 if level == 1 else Fraction(1, level)
 
 
 def _capped(difference: Number, cap: Number | None) -> Number:

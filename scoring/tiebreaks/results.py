@@ -72,6 +72,16 @@ def points(ledger: Ledger, who: int) -> Value:
     return ledger.wins[who] * ledger.document.win_points
 
 
+def _league_terms(ledger: Ledger, who: int) -> Sequence[Term]:
+    return [*_match_points(ledger, who), *each_line("points_for")(ledger, who)]
+
+
+@metric("league_points", "Match points and points scored together", Better.HIGHER, _league_terms)
+def league_points(ledger: Ledger, who: int) -> Value:
+    """Pub leagues (LEEK): where `meeting_points` is `won`, 2 for a match that was won and 1 for every game."""
+    return (exact(points(ledger, who), ledger.scale) or 0) + (points_for(ledger, who) or 0)
+
+
 @metric("played", "Matches played at a table", Better.HIGHER, _count(Kind.PLAYED))
 def played(ledger: Ledger, who: int) -> Value:
     """Neither byes nor forfeits nor matches that are still running."""
