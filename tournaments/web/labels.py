@@ -15,6 +15,7 @@ from tournaments.web.words import Words
 SHORT: dict[str, Words] = {
     "wins": _("Wins"),
     "points": _("Points"),
+    "league_points": _("League"),
     "played": _("Played"),
     "difference": _("Diff"),
     "points_for": _("For"),
