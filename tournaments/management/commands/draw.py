@@ -1,33 +1,11 @@
 """Proposes the next round of a tournament, without a database."""
 
-import sys
-from argparse import ArgumentParser
-from typing import Any
-
-import orjson
-from django.core.management.base import BaseCommand
-
-from scoring.pairing import draw
-from tournaments import documents
+from scoring.pairing.draw import propose
+from tournaments.management.answering import AnsweringCommand
 
 
-class Command(BaseCommand):
-    """Prints the next round of a tournament, or of one a line; what is refused exits 1, unreadable input 2."""
+class Command(AnsweringCommand):
+    """Prints the next round of a tournament, or of one a line."""
 
     help = "Draw the next round of a tournament and print it as JSON, with its reasons."
-    requires_system_checks: list[str] = []
-
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take FILE."""
-        parser.add_argument(
-            "file", metavar="FILE", help="a tournament; - is standard input, a .jsonl file has one a line"
-        )
-
-    def handle(self, *args: Any, file: str, **options: Any) -> None:
-        """Draw the round and leave with the exit code that it earns."""
-        sys.exit(documents.serve(file, self.stdout.buffer, in_json, documents.error_object))
-
-
-def in_json(document: documents.Document) -> bytes:
-    """The proposal of Contract 3."""
-    return orjson.dumps(draw.propose(document))
+    answer = staticmethod(propose)
