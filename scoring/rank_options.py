@@ -42,6 +42,7 @@ def read_options(header: Mapping[str, Any]) -> dict[str, Any]:
         "half_bye": _credit(header, "half_bye", Credit(wins=HALF)),
         "forfeit_winner": _credit(forfeit_score, "winner", WIN),
         "forfeit_loser": _credit(forfeit_score, "loser", NOTHING),
+        "late": _credit(header, "late", NOTHING),
         "cap_difference": _caps(header.get("cap_difference")),
         "cap_points": _limit("cap_points", header.get("cap_points")),
         "meeting_points": _word(header, "meeting_points", MEETING_POINTS, MEETING_POINTS[0]),

@@ -152,6 +152,7 @@ class Document:
     half_bye: Credit = Credit(wins=HALF)
     forfeit_winner: Credit = Credit(wins=1)
     forfeit_loser: Credit = Credit()
+    late: Credit = Credit()
     cap_difference: Number | tuple[Number | None, ...] | None = None
     cap_points: Number | None = None
     win_points: Number = 2

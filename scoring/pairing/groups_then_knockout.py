@@ -10,7 +10,6 @@ from scoring.pairing.groups import Groups, fill_groups, round_count
 from scoring.pairing.proposal import Bye, Proposal, Relaxed, Seating
 from scoring.pairing.qualifying import qualified, seat_qualified
 from scoring.pairing.round_robin import round_of
-from scoring.rank_document import require_results
 from scoring.rounds import Document
 
 
@@ -22,7 +21,6 @@ def draw_round(document: Document) -> Proposal:
     not fit the field, `result_missing` for a table without a result, or a level one in the
     knock-out.
     """
-    require_results(document)
     groups = fill_groups(document)
     number = len(document.rounds) + 1
     last = round_count(groups, document.cycles)

@@ -15,7 +15,6 @@ from scoring.pairing.elimination import (
 from scoring.pairing.proposal import Proposal
 from scoring.pairing.seeding import Seats
 from scoring.pairing.slots import pair_of
-from scoring.rank_document import require_results
 from scoring.rounds import Document
 
 
@@ -27,7 +26,6 @@ def draw_round(document: Document) -> Proposal:
     walk-over decides the pair at once. Raises `Refusal` with `result_missing` for a table that
     has no winner.
     """
-    require_results(document)
     field = first_field(document)
     if len(field) < 2:
         return Proposal(finished=True)

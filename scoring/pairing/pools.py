@@ -12,7 +12,6 @@ from scoring.pairing.history import Couple, History, read_history, times
 from scoring.pairing.mixing import Price, Tables, mix
 from scoring.pairing.planes import plan
 from scoring.pairing.proposal import Proposal, Relaxed, Seating
-from scoring.rank_document import require_results
 from scoring.rounds import Document, Entrant
 
 SMALLEST, LARGEST = 4, 8
@@ -34,7 +33,6 @@ def draw_round(document: Document) -> Proposal:
     are repeated are named. It ends after `total_rounds`. Raises `Refusal`: `bad_option`
     (position 0) for a `table_size` below 3 or above 8, `no_legal_round` with nobody to meet.
     """
-    require_results(document)
     number = len(document.rounds) + 1
     if document.total_rounds is not None and number > document.total_rounds:
         return Proposal(finished=True)

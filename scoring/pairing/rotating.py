@@ -10,7 +10,6 @@ from scoring.pairing.history import History, opponents_of, partners_of, read_his
 from scoring.pairing.mixing import Price, mix
 from scoring.pairing.proposal import Bye, Proposal, Relaxed, Seating
 from scoring.pairing.whist import PlannedRound, is_whist, plan, quality
-from scoring.rank_document import require_results
 from scoring.rounds import Document, Entrant
 
 Sides = tuple[tuple[str, str], tuple[str, str]]
@@ -23,10 +22,9 @@ def draw_round(document: Document) -> Proposal:
     again, the best found: who has sat out least and played most sits out, then partners are
     new, then opponents as evenly met as may be. It ends after `total_rounds`, or when everybody
     could have had every partner. Club mates are not kept apart: everybody plays with everybody.
-    Raises `Refusal`: `result_missing`, and `no_legal_round` with fewer than four players, or
+    Raises `Refusal` with `no_legal_round` with fewer than four players, or
     with partners who repeat beyond that end unless the document allows a rematch.
     """
-    require_results(document)
     number = len(document.rounds) + 1
     field = field_at(document, number)
     if number > (document.total_rounds or length(len(field))):

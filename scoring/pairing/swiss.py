@@ -10,7 +10,6 @@ from scoring.pairing.brackets import Bracket, pair_brackets
 from scoring.pairing.field import Field, open_field
 from scoring.pairing.matching import Cost, Graph, Pair, cheapest, members, pairable
 from scoring.pairing.proposal import Bye, Proposal, Relaxed, Seating
-from scoring.rank_document import require_results
 from scoring.rounds import Document, Number
 from scoring.tiebreaks.metric import show
 
@@ -26,12 +25,10 @@ class _Frame(NamedTuple):
 def draw_round(document: Document) -> Proposal:
     """The next round, with a reason for each table and bye.
 
-    Raises `Refusal`: `result_missing` while a table of the document has no result,
-    `no_legal_round` when not everybody can be paired. Where the document allows rematches as
-    few as possible are drawn instead, and a second bye only when everybody has had one;
+    Raises `Refusal` with `no_legal_round` when not everybody can be paired. Where the document
+    allows rematches as few as possible are drawn instead, and a second bye only when everybody has had one;
     `relaxed` names them, and club mates who could not be kept apart.
     """
-    require_results(document)
     field = open_field(document)
     if document.total_rounds is not None and field.number > document.total_rounds:
         return Proposal(finished=True)

@@ -21,13 +21,14 @@ class Kind(Enum):
     BYE = "bye"
     HALF_BYE = "half bye"
     ABSENT = "absent"
+    LATE = "not here yet"
     PENDING = "not finished"
 
 
-REQUESTED = (Kind.HALF_BYE, Kind.ABSENT)
+REQUESTED = (Kind.HALF_BYE, Kind.ABSENT, Kind.LATE)
 """Rounds asked off beforehand."""
 
-VOLUNTARY = (Kind.HALF_BYE, Kind.ABSENT, Kind.FORFEIT_LOSS)
+VOLUNTARY = (Kind.HALF_BYE, Kind.ABSENT, Kind.LATE, Kind.FORFEIT_LOSS)
 """Rounds unplayed by choice (FIDE C.07, article 16.1.2)."""
 
 FORFEITS = (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
@@ -75,7 +76,7 @@ def write_lines(
 class _Book:
     """Lines while they are being written: changed in place, never leaves this file."""
 
-    __slots__ = ("blank", "cap", "document", "index", "lines", "policies", "scale")
+    __slots__ = ("blank", "cap", "document", "first", "index", "lines", "policies", "scale")
 
     def __init__(self, document: Document, index: Mapping[str, int], scale: int) -> None:
         self.document = document
@@ -85,6 +86,9 @@ class _Book:
         self.blank: dict[Kind, Line] = {}
         self.cap: Number | None = None
         self.lines: list[list[Line]] = [[] for _ in index]
+        self.first = [1] * len(index)
+        for entrant in document.entrants:
+            self.first[index[entrant.id]] = entrant.entered_before or 1
 
     def enter(self, number: int, round_: Round) -> None:
         """Write one round; whoever it does not name was absent."""
@@ -96,9 +100,9 @@ class _Book:
             for id_ in ids:
                 self.lines[self.index[id_]].append(self.blank[kind])
         absent = self.blank[Kind.ABSENT]
-        for lines in self.lines:
+        for who, lines in enumerate(self.lines):
             if len(lines) < number:
-                lines.append(absent)
+                lines.append(self.blank[Kind.LATE] if number < self.first[who] else absent)
 
     def _enter_table(self, number: int, table: Table) -> None:
         index = self.index
@@ -135,6 +139,7 @@ def _policies(document: Document) -> dict[Kind, Credit]:
         Kind.FORFEIT_WIN: document.forfeit_winner,
         Kind.FORFEIT_LOSS: document.forfeit_loser,
         Kind.ABSENT: Credit(),
+        Kind.LATE: document.late,
         Kind.PENDING: Credit(),
     }
 

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from scoring.errors import Refusal
+from scoring.rank_document import read_document
 from scoring.standings import explain, json_number, rank, standings
 from scoring.tiebreaks import METRICS
-from tests.scoring.sheets import document, entrants, metrics, places
+from tests.scoring.sheets import document, entrants, metrics, places, sheet
 
 PUBLISHED = [
     json.loads(line)
@@ -104,6 +105,24 @@ def test_T09_a_late_entrant_has_nothing_from_the_rounds_before() -> None:
     listed[2]["entered_before"] = 2
     found = metrics("", "a>b", "c>a bye:b", entrants=listed)
     assert (found["c"]["wins"], found["c"]["played"]) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("late", "wins", "points"),
+    [(None, 1, 100), ({"wins": 0.5}, 2, 100), ({"wins": 0.5, "points_for": "average"}, 2, 300)],
+)
+def test_T09_a_late_entrant_has_what_the_policy_gives_and_is_late_no_longer(
+    late: dict[str, Any] | None, wins: float, points: int
+) -> None:
+    listed = entrants("a b c d")
+    listed[2]["entered_before"] = 3
+    rounds = ("a>b", "b>a", "c:a:100:50 b>d", "a>b off:c")
+    found = metrics("", *rounds, entrants=listed, late=late)
+    assert (found["c"]["wins"], found["c"]["points_for"], found["c"]["played"]) == (wins, points, 1)
+    said = explain(read_document({**sheet("", *rounds, late=late), "entrants": listed}), "c", "wins")
+    for where in ("(round 1, not here yet)", "(round 2, not here yet)", "(round 4, absent)"):
+        assert where in said
+    assert found["d"]["wins"] == 0
 
 
 def test_standings_after_a_round_know_nothing_of_later_rounds() -> None:

@@ -53,6 +53,7 @@ SHEET: Final = Object(
             "low_wins": {"type": "boolean"},
             "bye": _CREDIT,
             "half_bye": _CREDIT,
+            "late": {**_CREDIT, "description": "What a late entrant has for each round before its first."},
             "forfeit_score": {"type": "object", "properties": {"winner": _CREDIT, "loser": _CREDIT}},
             "cap_difference": {"anyOf": [_LIMIT, {"type": "array"}, {"type": "object"}]},
             "cap_points": _LIMIT,

@@ -122,8 +122,12 @@ def _away(schedule: Schedule, data: Mapping[str, Any]) -> dict[str, list[str]]:
 
 def propose(tournament_id: str, document: Document) -> Proposal:
     """The round that the format asks for next; nothing is written. Messages name people, not ids."""
-    _require_results(tournament_id, document)
-    proposal = draw(document)
+    try:
+        proposal = draw(document)
+    except Refusal as refusal:
+        if refusal.code == "result_missing":
+            _require_results(tournament_id, document)
+        raise
     if proposal.finished:
         raise Refusal("no_legal_round", "Every round has been drawn.", len(document.rounds) + 1)
     return proposal

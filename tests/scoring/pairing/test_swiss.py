@@ -65,7 +65,7 @@ def test_one_entrant_alone_sits_out() -> None:
 
 def test_nothing_is_drawn_while_a_result_is_missing() -> None:
     with pytest.raises(Refusal, match="result_missing"):
-        draw_round(document("1 2", "1?2"))
+        draw(document("1 2", "1?2", format="swiss"))
 
 
 def test_who_is_absent_withdrew_or_comes_later_is_not_paired() -> None:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rounds import Credit
+from scoring.schedule import BRACKETS
 from tournaments.selectors.overviews import Overview
 from tournaments.web import labels
 from tournaments.web.viewmodels import RuleLine
@@ -61,6 +62,8 @@ def _lines(overview: Overview) -> Iterator[RuleLine]:
         yield RuleLine(gettext("A bye gives"), credit(sheet["bye"]))
     if overview.format == "swiss":
         yield RuleLine(gettext("Half a bye gives"), credit(sheet["half_bye"]))
+    if overview.format not in BRACKETS:
+        yield RuleLine(gettext("Who comes late gets for each round before"), credit(sheet["late"]))
     yield RuleLine(
         gettext("Who does not come gets"),
         gettext("%(loser)s The other side: %(winner)s")
