@@ -8,7 +8,7 @@
 | `ALLOWED_HOSTS`, `CSRF_TRUSTED_ORIGINS` | comma-separated | this machine only |
 | `HTTPS` | 1 when a proxy in front terminates TLS | plain HTTP |
 | `DEBUG` | 1 on a developer's machine, never elsewhere | 0 |
-| `TIME_ZONE`, `LANGUAGE_CODE` | of the club | `UTC`, `en` |
+| `TIME_ZONE`, `LANGUAGE_CODE` | of the club; the language is `en`, `es`, `fr` or `it` | `UTC`, `en` |
 | `STATIC_ROOT` | where `collectstatic` has put the files | served from the packages |
 | `VAR_DIR` | where the laptop keeps its database and key | `var/` |
 | `LOG_LEVEL` | of the console log | `INFO` |
@@ -52,6 +52,7 @@ MIDDLEWARE = [
     "config.headers.ContentSecurityPolicy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "config.language.Language",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -67,6 +68,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "tournaments.web.languages.languages",
             ]
         },
     }
@@ -77,6 +79,7 @@ ASGI_APPLICATION = "config.asgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = os.environ.get("LANGUAGE_CODE") or "en"
+LANGUAGES = [("en", "English"), ("es", "Español"), ("fr", "Français"), ("it", "Italiano")]
 TIME_ZONE = os.environ.get("TIME_ZONE") or "UTC"
 USE_TZ = True
 

@@ -1,7 +1,9 @@
 """Every address of the service."""
 
+from django.conf.urls.i18n import i18n_patterns
 from django.urls import include, path
 from django.views.decorators.cache import cache_control
+from django.views.i18n import set_language
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from config.headers import API_DOCUMENTATION
@@ -37,7 +39,9 @@ urlpatterns = [
     path("api/schema/", cache_control(public=True, max_age=300)(ApiSchema.as_view()), name="schema"),
     path("api/", ApiDocumentation.as_view(), name="api"),
     path("api/", include("tournaments.api.urls")),
+    path("language/", set_language, name="language"),
     path("", include("tournaments.web.urls")),
+    *i18n_patterns(path("", include("tournaments.web.public_urls")), prefix_default_language=False),
 ]
 handler400 = "tournaments.api.errors.bad_request"
 handler500 = "tournaments.api.errors.server_error"

@@ -1,19 +1,8 @@
-"""The addresses of the public pages."""
+"""The addresses of the pages for those who sign in or hold a key; their language is the reader's choice."""
 
 from django.urls import include, path
-
-from tournaments import addresses  # noqa: F401 - registers `key` and `ordinal`
-from tournaments.web import views
 
 urlpatterns = [
     path("account/", include("tournaments.web.account.urls")),
     path("desk/", include("tournaments.web.desk.urls")),
-    path("", views.tournament_list, name="tournaments"),
-    path("t/<key:tournament_id>/", views.tournament, name="tournament"),
-    path("t/<key:tournament_id>/round/<ordinal:number>/", views.tournament_round, name="round"),
-    path("t/<key:tournament_id>/after/<ordinal:after>/", views.standings, name="standings"),
-    path("s/<key:season_id>/", views.season, name="season"),
-    path("p/<key:person_id>/", views.player, name="player"),
-    path("m/<key:match_id>/", views.match, name="match"),
-    path("m/<key:match_id>/hand/<ordinal:hand>/", views.match, name="hand"),
 ]

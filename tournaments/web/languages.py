@@ -1,0 +1,46 @@
+"""The same page in other languages, for the menu at its foot."""
+
+from typing import NamedTuple
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.translation import get_language, get_language_from_path, get_language_info
+
+PERSONAL = ("/account/", "/api/", "/desk/", "/jobs/", "/k/", "/language/", "/phone/")
+"""Beginnings of addresses whose language is the reader's: a cookie's, or what the browser asks for."""
+
+
+class Choice(NamedTuple):
+    """A language: its code, its name in itself, where this page is in it, and whether it is this one."""
+
+    code: str
+    name: str
+    url: str
+    current: bool
+
+
+def is_personal(path: str) -> bool:
+    """Whether the language of this path is the reader's choice and no part of the address."""
+    return path.startswith(PERSONAL)
+
+
+def in_languages(request: HttpRequest) -> list[Choice]:
+    """This page in every language of the service; the default language has no part in a public address."""
+    path = request.get_full_path()
+    inside = get_language_from_path(request.path_info)
+    if inside:
+        path = path.removeprefix(f"/{inside}")
+    return [
+        Choice(
+            code=code,
+            name=get_language_info(code)["name_local"].capitalize(),
+            url=path if code == settings.LANGUAGE_CODE else f"/{code}{path}",
+            current=code == get_language(),
+        )
+        for code, _ in settings.LANGUAGES
+    ]
+
+
+def languages(request: HttpRequest) -> dict[str, object]:
+    """Context processor: `personal`, and `in_languages` worked out where a template asks for it."""
+    return {"in_languages": lambda: in_languages(request), "personal": is_personal(request.path_info)}
