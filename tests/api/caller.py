@@ -104,7 +104,7 @@ def conforms(method: str, path: str, response: HttpResponse) -> None:
 def _operation(method: str, path: str) -> dict[str, Any] | None:
     # An address of fixed words comes before one that it would fit into as well.
     for template, operations in sorted(description()["paths"].items(), key=lambda each: each[0].count("{")):
-        pattern = re.sub(r"\{\w+\}", "[0-9a-z]{1,16}", template)
+        pattern = re.sub(r"\{\w+\}", "[0-9a-z]{1,16}", template.replace("{signed}", "[^/]+"))
         if re.fullmatch(pattern, path):
             found: dict[str, Any] | None = operations.get(method.lower())
             return found

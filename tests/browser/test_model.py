@@ -97,7 +97,7 @@ GAMES: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("game", GAMES)
 def test_the_phone_follows_random_games_as_the_engine_does(page, live_server, game, seen):
     rules = made(GAMES[game])
-    hands = [hand for seed in range(4) for hand in games(rules, Random(f"{game} {seed}"), seen)]  # noqa: S311
+    hands = [hand for seed in range(4) for hand in games(rules, Random(f"{game} {seed}"), seen)]
     page.goto(live_server.url)
     found = page.evaluate(
         FOLLOW,

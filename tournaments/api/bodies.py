@@ -9,7 +9,7 @@ from scoring.schedule.sanctions import CODES
 from scoring.season import FORMULA, MOST, TIES
 from scoring.tiebreaks import METRICS
 from scoring.variants import PRESETS, VARIANTS
-from tournaments.api import peoplebodies
+from tournaments.api import peoplebodies, phonebodies
 from tournaments.api.fields import (
     Id,
     Judged,
@@ -311,6 +311,7 @@ COMPONENTS: Final[dict[str, Object]] = {
     "Credentials": CREDENTIALS,
     "Nothing": NOTHING,
     **peoplebodies.COMPONENTS,
+    **phonebodies.COMPONENTS,
 }
 """The bodies by their names in the API's schema."""
 

@@ -11,6 +11,7 @@ from rest_framework.response import Response
 
 from scoring.errors import Refusal
 from tournaments.organizing.deciding import NoSuchTournament
+from tournaments.organizing.links import LinkEnded, NoSuchLink
 from tournaments.organizing.seasons import NoSuchSeason
 from tournaments.recording import NoSuchMatch, Stale
 
@@ -30,6 +31,12 @@ class Unreadable(exceptions.APIException):
     status_code = HTTPStatus.BAD_REQUEST
     default_code = "unreadable"
     default_detail = "The body is not JSON."
+
+
+class Gone(exceptions.APIException):
+    """What was right once has ended."""
+
+    status_code = HTTPStatus.GONE
 
 
 class TooLarge(exceptions.APIException):
@@ -65,8 +72,10 @@ def answer(error: Exception, _context: dict[str, Any]) -> Response | None:
     """REST framework's exception handler: the answer to whatever is no bug; None for a bug."""
     if isinstance(error, Refusal):
         return _refused(error)
-    if isinstance(error, Http404 | NoSuchMatch | NoSuchSeason | NoSuchTournament):
+    if isinstance(error, Http404 | NoSuchLink | NoSuchMatch | NoSuchSeason | NoSuchTournament):
         error = exceptions.NotFound(NOT_FOUND)
+    elif isinstance(error, LinkEnded):
+        error = Gone(str(error), "link_revoked" if error.revoked else "link_expired")
     elif isinstance(error, PermissionDenied):
         error = exceptions.PermissionDenied()
     if not isinstance(error, exceptions.APIException):

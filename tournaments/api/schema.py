@@ -15,6 +15,7 @@ from tournaments.api import (
     listshapes,
     matchshapes,
     peopleshapes,
+    phoneshapes,
     seasonshapes,
     shapes,
 )
@@ -28,6 +29,7 @@ ERRORS = {
     403: "`permission_denied` or `csrf_failed`.",
     404: "`not_found`.",
     409: "`stale_position`: somebody recorded first.",
+    410: "`link_expired` or `link_revoked`: it was right once.",
     411: "`length_required`: the body must not come in chunks.",
     413: "`too_large`.",
     415: "`unsupported_media_type`.",
@@ -96,7 +98,7 @@ def answer_schemas() -> dict[str, dict[str, Any]]:
     """The schemas of what the API answers, by name."""
     return {
         name: schema_of_shape(each)
-        for module in (shapes, matchshapes, listshapes, gameshapes, seasonshapes, peopleshapes)
+        for module in (shapes, matchshapes, listshapes, gameshapes, seasonshapes, peopleshapes, phoneshapes)
         for name, each in vars(module).items()
         if isinstance(each, type) and hasattr(each, "__required_keys__")
     }

@@ -23,6 +23,13 @@ class SignIns(PerAddress):
     rate = "20/min"
 
 
+class Joins(PerAddress):
+    """Phones that open links: each makes a row."""
+
+    scope = "join"
+    rate = "60/min"
+
+
 class WrongTokens(PerAddress):
     """Requests with a token that opens nothing."""
 

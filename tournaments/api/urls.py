@@ -5,6 +5,7 @@ from django.urls import path, re_path
 from tournaments import addresses  # noqa: F401 - registers `key` and `ordinal`
 from tournaments.api.views.attendance import AbsencesView, CheckInView, ReturnView, SubstitutionView
 from tournaments.api.views.base import NothingHere
+from tournaments.api.views.device import DeviceView
 from tournaments.api.views.files import (
     CrosstableSheetView,
     EntrantListView,
@@ -14,6 +15,7 @@ from tournaments.api.views.files import (
     StandingsSheetView,
 )
 from tournaments.api.views.games import PresetsView, VariantsView
+from tournaments.api.views.links import JoinView, LinksView, LinkView
 from tournaments.api.views.matches import CorrectionsView, EventsView, MatchView, PadView, StateView
 from tournaments.api.views.people import (
     AcceptView,
@@ -58,6 +60,7 @@ SEASON = "seasons/<key:season>/"
 app_name = "api"
 urlpatterns = [
     path("session/", SessionView.as_view(), name="session"),
+    path("device/", DeviceView.as_view(), name="device"),
     path("presets/", PresetsView.as_view(), name="presets"),
     path("variants/", VariantsView.as_view(), name="variants"),
     path("tournaments/", TournamentsView.as_view(), name="tournaments"),
@@ -96,6 +99,9 @@ urlpatterns = [
     path(f"{TOURNAMENT}invitations/<key:invitation>/", InvitationView.as_view(), name="invitation"),
     path(f"{TOURNAMENT}people/<key:person>/name/", NameView.as_view(), name="name"),
     path("invitations/", AcceptView.as_view(), name="accept"),
+    path(f"{TOURNAMENT}links/", LinksView.as_view(), name="links"),
+    path(f"{TOURNAMENT}links/<key:link>/", LinkView.as_view(), name="link"),
+    path("links/<str:signed>/devices/", JoinView.as_view(), name="join"),
     path(MATCH, MatchView.as_view(), name="match"),
     path(f"{MATCH}state/", StateView.as_view(), name="state"),
     path(f"{MATCH}pad/", PadView.as_view(), name="pad"),

@@ -1,7 +1,7 @@
 """The tables: people, the schedule, the log, and results worked out from it."""
 
 from tournaments.models.log import LogEntry
-from tournaments.models.people import DeviceToken, Invitation, Membership, Person
+from tournaments.models.people import DeviceToken, Invitation, Link, Membership, Person
 from tournaments.models.results import HandResult, PublicStanding, Published, Standing, Wanted
 from tournaments.models.schedule import Entrant, Match, Round, Setup, Tournament
 from tournaments.models.seasons import Season
@@ -11,6 +11,7 @@ __all__ = [
     "Entrant",
     "HandResult",
     "Invitation",
+    "Link",
     "LogEntry",
     "Match",
     "Membership",

@@ -83,13 +83,41 @@ class Invitation(models.Model):
         return self.revoked_at is None and self.used_at is None and not self.is_over
 
 
+class Link(models.Model):
+    """An address that gives every phone that opens it a key of its own, until it ends or is revoked.
+
+    `table` is null where it opens the whole tournament. `note` is for the desk ("spare phone"). Its address is its
+    id, signed, so it can be printed again at any time.
+    """
+
+    id = models.CharField(max_length=16, primary_key=True, default=new_id)
+    tournament = models.ForeignKey("tournaments.Tournament", models.CASCADE, related_name="links")
+    table = models.PositiveIntegerField(null=True, blank=True)
+    note = models.CharField(max_length=100, blank=True, default="")
+    created_by = models.CharField(max_length=16)
+    created_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        db_table = "link"
+        ordering = ["tournament", "table", "created_at", "id"]
+
+    def __str__(self) -> str:
+        return f"{self.id} into {self.tournament_id}"
+
+
 class DeviceToken(models.Model):
-    """A referee's key: for one tournament, or for one of its tables; only its hash is kept."""
+    """A referee's key: for one tournament, or for one of its tables; only its hash is kept.
+
+    One that came by a `link` ends and is revoked with it.
+    """
 
     id = models.CharField(max_length=16, primary_key=True, default=new_id)
     tournament = models.ForeignKey("tournaments.Tournament", models.CASCADE, related_name="tokens")
     table = models.PositiveIntegerField(null=True, blank=True)
     referee = models.ForeignKey(Person, models.PROTECT, related_name="tokens")
+    link = models.ForeignKey(Link, models.CASCADE, null=True, blank=True, related_name="devices")
     digest = models.CharField(max_length=64, unique=True)
     created_by = models.CharField(max_length=16)
     created_at = models.DateTimeField(auto_now_add=True)

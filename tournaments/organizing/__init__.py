@@ -6,6 +6,7 @@ from tournaments.organizing.entrants import Entry, register_entrants, substitute
 from tournaments.organizing.erasing import erase_name
 from tournaments.organizing.invitations import accept_invitation, invite, revoke_invitation
 from tournaments.organizing.leaving import withdraw_entrant
+from tournaments.organizing.links import join_by_link, leave, make_link, make_links, revoke_link
 from tournaments.organizing.lots import draw_lots
 from tournaments.organizing.members import change_role, remove_member
 from tournaments.organizing.opening import open_tournament
@@ -35,7 +36,11 @@ __all__ = [
     "hold_standings",
     "invite",
     "issue_token",
+    "join_by_link",
+    "leave",
     "lift_sanction",
+    "make_link",
+    "make_links",
     "note_absences",
     "open_season",
     "open_tournament",
@@ -47,6 +52,7 @@ __all__ = [
     "reseat_bracket",
     "return_entrant",
     "revoke_invitation",
+    "revoke_link",
     "revoke_token",
     "sanction",
     "set_aliases",

@@ -34,12 +34,7 @@ def issue_token(
 
     Raises `Refusal` (`malformed`) for an end that is past or more than 30 days away.
     """
-    now = timezone.now()
-    expires_at = expires_at or now + timedelta(days=2)
-    if not now < expires_at <= now + LONGEST:
-        raise Refusal(
-            "malformed", "A key ends within 30 days from now.", None, {"expires_at": "within 30 days"}
-        )
+    expires_at = end_of_key(expires_at)
     secret = token_urlsafe(32)
     with transaction.atomic():
         person = Person.objects.create(name=plain_name(referee, "referee"))
@@ -52,6 +47,17 @@ def issue_token(
             expires_at=expires_at,
         )
     return Issued(token, secret)
+
+
+def end_of_key(asked: datetime | None) -> datetime:
+    """When a key or a link ends: as asked, or in two days. Raises `Refusal` (`malformed`) beyond 30 days."""
+    now = timezone.now()
+    end = asked or now + timedelta(days=2)
+    if not now < end <= now + LONGEST:
+        raise Refusal(
+            "malformed", "A key ends within 30 days from now.", None, {"expires_at": "within 30 days"}
+        )
+    return end
 
 
 def hashed(secret: str) -> str:

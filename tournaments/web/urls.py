@@ -2,7 +2,10 @@
 
 from django.urls import include, path
 
+from tournaments.web import links
+
 urlpatterns = [
     path("account/", include("tournaments.web.account.urls")),
     path("desk/", include("tournaments.web.desk.urls")),
+    path("k/<str:signed>/", links.link, name="link"),
 ]

@@ -1,0 +1,61 @@
+"""From rows to the shapes of links and phones."""
+
+from collections.abc import Callable, Iterable
+
+from django.db.models import F, Prefetch
+from django.urls import reverse
+
+from tournaments.api import phoneshapes
+from tournaments.api.reads import when
+from tournaments.models import DeviceToken, Link
+from tournaments.organizing.links import signed
+from tournaments.organizing.tokens import Issued
+
+Absolute = Callable[[str], str]
+"""Makes a whole address of a path, as phones in the hall reach it."""
+
+
+def links(tournament_id: str, absolute: Absolute, only: Iterable[str] | None = None) -> phoneshapes.Links:
+    """All links of a tournament, or some of them, with the phones that came by each."""
+    devices = DeviceToken.objects.select_related("referee").order_by("created_at", "id")
+    found = Link.objects.filter(tournament_id=tournament_id).prefetch_related(Prefetch("devices", devices))
+    if only is not None:
+        found = found.filter(pk__in=only)
+    found = found.order_by(F("table").asc(nulls_first=True), "created_at", "id")
+    return {"links": [_link(each, absolute) for each in found]}
+
+
+def _link(link: Link, absolute: Absolute) -> phoneshapes.Link:
+    return {
+        "id": link.id,
+        "table": link.table,
+        "note": link.note,
+        "address": absolute(reverse("link", args=[signed(link.id)])),
+        "created_by": link.created_by,
+        "created_at": when(link.created_at),
+        "expires_at": when(link.expires_at),
+        "revoked_at": when(link.revoked_at) if link.revoked_at else None,
+        "devices": [_device(each) for each in link.devices.all()],
+    }
+
+
+def _device(token: DeviceToken) -> phoneshapes.LinkDevice:
+    return {
+        "id": token.id,
+        "referee": {"id": token.referee_id, "name": token.referee.name},
+        "created_at": when(token.created_at),
+        "revoked_at": when(token.revoked_at) if token.revoked_at else None,
+    }
+
+
+def joined(issued: Issued) -> phoneshapes.JoinedDevice:
+    """A key just made."""
+    token = issued.token
+    return {
+        "secret": issued.secret,
+        "id": token.id,
+        "referee": {"id": token.referee_id, "name": token.referee.name},
+        "tournament": {"id": token.tournament_id, "name": token.link.tournament.name if token.link else ""},
+        "table": token.table,
+        "expires_at": when(token.expires_at),
+    }
