@@ -183,3 +183,20 @@ def test_a_forfeit_and_a_ruling_say_who_goes_on() -> None:
     book["rounds"][0]["tables"][0] = {"sides": [["1"], ["4"]], "forfeit": ["4"]}
     book["rounds"][0]["tables"][1] |= {"points": [50, 50], "winner": 0}
     assert waiting(book, rounds) == []
+
+
+def test_beside_a_missing_result_a_forfeit_and_a_ruling_say_who_goes_on() -> None:
+    book = played(8, "knockout")
+    rounds = drawn(book)[:2]
+    book["rounds"] = book["rounds"][:2]
+    book["rounds"][0]["tables"][0] = table("1?8")
+    book["rounds"][0]["tables"][1] = {"sides": [["4"], ["5"]], "forfeit": ["5"]}
+    book["rounds"][0]["tables"][2] |= {"points": [50, 50], "winner": 0}
+    assert waiting(book, rounds) == ["2 W5: 1-4 would be nobody-4"]
+
+
+def test_behind_a_slot_that_others_have_nothing_is_certain() -> None:
+    book = played(8, "knockout")
+    rounds = drawn(book)
+    overturned = corrected(book, 1, "8>1")
+    assert waiting(overturned, rounds) == ["2 W5: 1-4 would be 8-4", "3 W7: 1-2 would be nobody-2"]
