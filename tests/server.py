@@ -25,12 +25,12 @@ def free_port() -> int:
 class Server:
     """granian with the settings of production; killed without warning by `kill()`."""
 
-    def __init__(self, env: dict[str, str]) -> None:
+    def __init__(self, env: dict[str, str], application: str = "config.wsgi:application") -> None:
         self.port = free_port()
         granian = Path(sys.executable).with_name("granian")
         arguments = ["--interface", "wsgi", "--port", str(self.port), "--blocking-threads", "2", "--no-ws"]
         self.process = subprocess.Popen(
-            [granian, *arguments, "config.wsgi:application"],
+            [granian, *arguments, application],
             cwd=processes.ROOT,
             env={**env, "ALLOWED_HOSTS": "127.0.0.1", "LOG_LEVEL": "ERROR"},
             stdout=subprocess.DEVNULL,
