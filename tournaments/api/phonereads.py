@@ -1,15 +1,19 @@
 """From rows to the shapes of links and phones."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from django.db.models import F, Prefetch
 from django.urls import reverse
+from django.utils.timezone import get_default_timezone_name
 
 from tournaments.api import phoneshapes
-from tournaments.api.reads import when
-from tournaments.models import DeviceToken, Link
+from tournaments.api.reads import named, when
+from tournaments.jsontext import loads
+from tournaments.models import DeviceToken, Link, Match, Setup
 from tournaments.organizing.links import signed
 from tournaments.organizing.tokens import Issued
+from tournaments.selectors.devices import recordable
+from tournaments.selectors.names import entrant_names
 
 Absolute = Callable[[str], str]
 """Makes a whole address of a path, as phones in the hall reach it."""
@@ -58,4 +62,41 @@ def joined(issued: Issued) -> phoneshapes.JoinedDevice:
         "tournament": {"id": token.tournament_id, "name": token.link.tournament.name if token.link else ""},
         "table": token.table,
         "expires_at": when(token.expires_at),
+    }
+
+
+def device(token: DeviceToken) -> phoneshapes.PhoneDevice:
+    """Who a phone is, and what it may record now."""
+    tournament = token.tournament
+    number = Setup.objects.values_list("rounds", flat=True).get(pk=tournament.id)
+    names = entrant_names(tournament.id)
+    return {
+        "id": token.id,
+        "referee": {"id": token.referee_id, "name": token.referee.name},
+        "tournament": {
+            "id": tournament.id,
+            "name": tournament.name,
+            "time_zone": get_default_timezone_name(),
+        },
+        "table": token.table,
+        "link": token.link_id,
+        "expires_at": when(token.expires_at),
+        "round": number or None,
+        "matches": [_match(each, names) for each in recordable(tournament.id, token.table, number)],
+    }
+
+
+def _match(match: Match, names: Mapping[str, str]) -> phoneshapes.DeviceMatch:
+    return {
+        "id": match.id,
+        "round": match.round,
+        "table": match.table,
+        "board": match.board,
+        "game": match.game,
+        "sides": [named(side, names) for side in loads(match.sides)],
+        "state": "decided" if match.decided else "playing" if match.position else "waiting",
+        "totals": loads(match.totals),
+        "winner": match.winner,
+        "hands": match.hands,
+        "position": match.position,
     }

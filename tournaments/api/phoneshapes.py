@@ -1,8 +1,8 @@
 """What the API answers about links and to referees' phones."""
 
-from typing import Annotated, TypedDict
+from typing import Annotated, Literal, TypedDict
 
-from tournaments.api.shapes import Id, Named, Note, When
+from tournaments.api.shapes import Id, Named, Note, PerSide, When
 
 
 class LinkDevice(TypedDict):
@@ -43,3 +43,44 @@ class JoinedDevice(TypedDict):
     tournament: Named
     table: int | None
     expires_at: When
+
+
+class DeviceMatch(TypedDict):
+    """A match that this phone may record: who plays, and how it stands."""
+
+    id: Id
+    round: int
+    table: int
+    board: int
+    game: int
+    sides: list[list[Named]]
+    state: Annotated[
+        Literal["waiting", "playing", "decided"], Note("`waiting`: nothing has been recorded there.")
+    ]
+    totals: PerSide
+    winner: int | None
+    hands: int
+    position: Annotated[int, Note("Of the last entry in its stream.")]
+
+
+class Place(TypedDict):
+    """A tournament, and the time zone of its clock."""
+
+    id: Id
+    name: str
+    time_zone: str
+
+
+class PhoneDevice(TypedDict):
+    """What a phone's key opens, and until when; `link` is null where the desk gave the key out itself."""
+
+    id: Id
+    referee: Named
+    tournament: Place
+    table: Annotated[int | None, Note("The one table it opens, or null: all of them.")]
+    link: Id | None
+    expires_at: When
+    round: Annotated[int | None, Note("The round in play; null before the first is drawn.")]
+    matches: Annotated[
+        list[DeviceMatch], Note("Of the round in play; then undecided ones of earlier rounds.")
+    ]
