@@ -7,11 +7,11 @@ count (LEEK, SOLI, GUIS, TUES); the best of three decides a pairing (HEAR, CNY, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from scoring.rounds import Document, Hand, Number, Sides, Table
+from scoring.rounds import Hand, Number, Sides, Table
 
 
 class Counting(NamedTuple):
@@ -28,9 +28,9 @@ class Counting(NamedTuple):
     low_wins: bool = False
 
 
-def counting(document: Document) -> Counting:
-    """How a document's meetings are counted."""
-    return Counting(document.best_of, document.meeting_points, document.forfeit_points, document.low_wins)
+def counting(options: Mapping[str, Any]) -> Counting:
+    """How meetings are counted by the options of a sheet, as `rank_options` reads them."""
+    return Counting(*(options[key] for key in ("best_of", "meeting_points", "forfeit_points", "low_wins")))
 
 
 def share(points: Sequence[Number], winner: int | None, side: int, low_wins: bool) -> Number:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.errors import Refusal, shown
-from scoring.meetings import Counting
+from scoring.meetings import Counting, counting
 from scoring.rank_options import read_options
 from scoring.rank_tables import known_ids, read_table
 from scoring.rank_values import as_list, as_object, as_text, whole_or_none
@@ -27,7 +27,7 @@ def read_document(document: Mapping[str, Any]) -> Document:
     entrants = _read_entrants(header)
     ids = frozenset(entrant.id for entrant in entrants)
     options = read_options(header)
-    how = Counting(*(options[key] for key in ("best_of", "meeting_points", "forfeit_points", "low_wins")))
+    how = counting(options)
     rounds = as_list(header.get("rounds", []), "rounds", 0)
     read = tuple(read_round(one, ids, number, how) for number, one in enumerate(rounds, 1))
     absent = _read_ids(header, "absent", ids, 0)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from scoring.choices import is_whole
 from scoring.errors import Refusal
 from scoring.rounds import Entrant
-from scoring.schedule.opening import PLAYERS
+from scoring.schedule.parts import boards_of, seats_of, squad_of
 from scoring.schedule.reading import known, number, text
 from scoring.schedule.state import Schedule
 from scoring.schedule.values import Event, Registered
@@ -17,11 +17,12 @@ from scoring.schedule.values import Event, Registered
 def entrant_registered(schedule: Schedule, event: Event) -> None:
     """An entrant with its players (ids), and perhaps club, seed and lot."""
     id_, players = text(event, "entrant"), event.get("players")
-    wanted = PLAYERS[schedule.sheet.get("kind", "individual")]
+    least, most = squad_of(schedule.sheet)
     if not isinstance(players, list | tuple) or not all(isinstance(player, str) for player in players):
         raise Refusal("malformed", "The players of an entrant are a list of ids.")
-    if len(players) != wanted or len(set(players)) != wanted:
-        raise Refusal("malformed", f"An entrant here is {wanted} different player{'s' * (wanted > 1)}.")
+    if not least <= len(players) <= most or len(set(players)) < len(players):
+        count = f"{least}" if least == most else f"{least} to {most}"
+        raise Refusal("malformed", f"An entrant here is {count} different player{'s' * (most > 1)}.")
     if id_ in schedule.entrants:
         raise Refusal("duplicate_entrant", "This entrant is registered already.")
     if not schedule.people.isdisjoint(players):
@@ -30,7 +31,10 @@ def entrant_registered(schedule: Schedule, event: Event) -> None:
     entrant = Entrant(id=id_, club=club, seed=number(event, "seed"), lot=number(event, "lot"))
     if schedule.rounds:
         entrant = replace(entrant, entered_before=len(schedule.rounds) + 1)
-    schedule.entrants[id_] = Registered(entrant, tuple(players))
+    team = text(event, "team") if "team" in event else ""
+    if team and (schedule.sheet.get("kind") != "teams" or team in players):
+        raise Refusal("malformed", "Only a team has a name beside those of its players.")
+    schedule.entrants[id_] = Registered(entrant, tuple(players), team)
     schedule.people.update(players)
 
 
@@ -61,8 +65,39 @@ def partner_substituted(schedule: Schedule, event: Event) -> None:
     if any(joins in each.players for each in schedule.entrants.values()):
         raise Refusal("duplicate_entrant", "This player plays here already.")
     players = tuple(joins if player == leaves else player for player in registered.players)
-    schedule.entrants[registered.entrant.id] = registered._replace(players=players)
+    id_ = registered.entrant.id
+    schedule.entrants[id_] = registered._replace(players=players)
+    if id_ in schedule.lineups:
+        boards = tuple(
+            tuple(joins if each == leaves else each for each in board) for board in schedule.lineups[id_]
+        )
+        schedule.lineups = {**schedule.lineups, id_: boards}
     schedule.people.add(joins)
+
+
+def lineup_named(schedule: Schedule, event: Event) -> None:
+    """Who of a team plays on which board in the round to be drawn; said again, the last word counts.
+
+    `boards` is a list of players for each board, all of the squad and nobody twice.
+    """
+    if schedule.sheet.get("kind") != "teams":
+        raise Refusal("bad_option", "Only teams name who plays on which board.")
+    if event.get("round") != len(schedule.rounds) + 1:
+        raise Refusal("malformed", f"The next round is round {len(schedule.rounds) + 1}.")
+    registered = known(schedule, event.get("entrant"))
+    if not registered.stays:
+        raise Refusal("unknown_entrant", "This team has withdrawn.")
+    boards, count, seats = event.get("boards"), boards_of(schedule.sheet), seats_of(schedule.sheet)
+    if not isinstance(boards, list | tuple) or not all(isinstance(each, list | tuple) for each in boards):
+        raise Refusal("malformed", "boards is a list of players for each board.")
+    if [len(each) for each in boards] != [seats] * count:
+        raise Refusal("malformed", f"A line-up has {count} boards of {seats} each.")
+    named = [player for each in boards for player in each]
+    if not all(isinstance(player, str) and player in registered.players for player in named):
+        raise Refusal("unknown_entrant", "Only players of this team's squad can be named.")
+    if len(set(named)) < len(named):
+        raise Refusal("twice_in_round", "A player is named twice.")
+    schedule.lineups = {**schedule.lineups, registered.entrant.id: tuple(map(tuple, boards))}
 
 
 def lots_drawn(schedule: Schedule, event: Event) -> None:

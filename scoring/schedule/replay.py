@@ -11,6 +11,7 @@ from scoring.schedule.entrants import (
     entrant_registered,
     entrant_returned,
     entrant_withdrawn,
+    lineup_named,
     lots_drawn,
     partner_substituted,
 )
@@ -30,6 +31,7 @@ DECISIONS: Final[dict[str, Callable[[Schedule, Event], None]]] = {
     "entrant_returned": entrant_returned,
     "partner_substituted": partner_substituted,
     "lots_drawn": lots_drawn,
+    "lineup_named": lineup_named,
     "absences_noted": absences_noted,
     "checked_in": checked_in,
     "round_drawn": round_drawn,

@@ -15,15 +15,16 @@ def match_replayed(schedule: Schedule, event: Event) -> None:
         raise Refusal("malformed", "Every table has a match of its own.")
     for at, drawn in enumerate(schedule.rounds):
         for table in drawn.tables:
-            if table.match == match:
-                schedule.rounds[at] = _played_again(drawn, table, again, why)
+            if match in table.ids:
+                schedule.rounds[at] = _played_again(drawn, table, match, again, why)
                 return
     raise Refusal("malformed", "No table has this match.")
 
 
-def _played_again(drawn: DrawnRound, table: DrawnTable, again: str, why: str) -> DrawnRound:
-    fresh = table._replace(match=again)
+def _played_again(drawn: DrawnRound, table: DrawnTable, match: str, again: str, why: str) -> DrawnRound:
+    parts = tuple(part._replace(id=again) if part.id == match else part for part in table.parts)
+    fresh = table._replace(match=again if table.match == match else table.match, parts=parts)
     return drawn._replace(
         tables=tuple(fresh if each is table else each for each in drawn.tables),
-        annulled=(*drawn.annulled, Annulled(table, again, why)),
+        annulled=(*drawn.annulled, Annulled(table._replace(match=match), again, why)),
     )

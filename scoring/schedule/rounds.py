@@ -9,7 +9,8 @@ from typing import Any, Final
 from scoring.choices import is_whole
 from scoring.errors import Refusal
 from scoring.pairing.attendance import withdrew
-from scoring.schedule.reading import known, known_list, reason, text
+from scoring.schedule.partreading import read_parts
+from scoring.schedule.reading import known, known_list, reason
 from scoring.schedule.state import Schedule
 from scoring.schedule.undrawing import take_back
 from scoring.schedule.values import Annulled, DrawnRound, DrawnTable, Event, Noted, Proposed
@@ -32,11 +33,11 @@ def round_drawn(schedule: Schedule, event: Event) -> None:
         half_byes=known_list(schedule, event, "half_byes"),
         absent=known_list(schedule, event, "absent"),
         by_hand=(reason(event),) if "reason" in event else (),
-        noted=Noted(schedule.absent, schedule.half_byes, schedule.present),
+        noted=Noted(schedule.absent, schedule.half_byes, schedule.present, schedule.lineups),
     )
     _once_each(drawn)
     schedule.rounds.append(drawn)
-    schedule.absent, schedule.half_byes, schedule.present = (), (), None
+    schedule.absent, schedule.half_byes, schedule.present, schedule.lineups = (), (), None, {}
 
 
 def tables_changed(schedule: Schedule, event: Event) -> None:
@@ -98,11 +99,13 @@ def bracket_reseated(schedule: Schedule, event: Event) -> None:
 
 def _followed(before: DrawnRound, after: DrawnRound) -> tuple[Annulled, ...]:
     """Annulled matches, followed by the new match of their slot where the one played again is gone."""
-    slots = {table.match: table.slot for table in before.tables}
-    now = {table.slot: table.match for table in after.tables}
+    places = {part.id: (table.slot, part[2:]) for table in before.tables for part in table.matches}
+    now = {(table.slot, part[2:]): part.id for table in after.tables for part in table.matches}
     kept = set(now.values())
     return tuple(
-        each if each.again in kept else each._replace(again=now.get(slots.get(each.again, ""), each.again))
+        each
+        if each.again in kept
+        else each._replace(again=now.get(places.get(each.again, ("", (0, 0))), each.again))
         for each in before.annulled
     )
 
@@ -126,8 +129,8 @@ def _nobody_lost(schedule: Schedule, before: DrawnRound, after: DrawnRound) -> N
 
 
 def _matches_kept(before: DrawnRound, after: DrawnRound) -> None:
-    sides = {table.match: table.sides for table in before.tables}
-    if any(sides.get(table.match, table.sides) != table.sides for table in after.tables):
+    sides = {id_: table.sides for table in before.tables for id_ in table.ids}
+    if any(sides.get(id_, table.sides) != table.sides for table in after.tables for id_ in table.ids):
         raise Refusal("malformed", "Other sides play another match.")
 
 
@@ -136,7 +139,9 @@ def _tables(schedule: Schedule, event: Event) -> tuple[DrawnTable, ...]:
     if not isinstance(tables, list | tuple):
         raise Refusal("malformed", "A round has a list of tables.")
     drawn = tuple(_table(schedule, table) for table in tables)
-    if any(len(set(each)) < len(drawn) for each in ([t.number for t in drawn], [t.match for t in drawn])):
+    parts = [part for table in drawn for part in table.matches]
+    places = [(part.table, part.game) for part in parts]
+    if any(len(set(each)) < len(each) for each in ([t.number for t in drawn], places, [p.id for p in parts])):
         raise Refusal("malformed", "Every table has a number and a match of its own.")
     return drawn
 
@@ -151,13 +156,15 @@ def _table(schedule: Schedule, table: Any) -> DrawnTable:
         or not all(isinstance(side, list) and side for side in sides)
     ):
         raise Refusal("malformed", "The sides of a table are lists of entrants.")
+    parts = read_parts(schedule.sheet, table)
     return DrawnTable(
         number=table["table"],
-        match=text(table, "match"),
+        match=parts[0].id,
         sides=tuple(tuple(known(schedule, id_).entrant.id for id_ in side) for side in sides),
         reasons=tuple(str(reason) for reason in table.get("reasons", ())),
         slot=str(table.get("slot", "")),
         group=str(table.get("group", "")),
+        parts=parts if len(parts) > 1 else (),
     )
 
 

@@ -27,7 +27,7 @@ def round_undrawn(schedule: Schedule, event: Event) -> None:
 def take_back(schedule: Schedule) -> None:
     """The schedule as if its last round had not been drawn."""
     drawn = schedule.rounds.pop()
-    schedule.absent, schedule.half_byes, schedule.present = drawn.noted
+    schedule.absent, schedule.half_byes, schedule.present, schedule.lineups = drawn.noted
     for id_, registered in schedule.entrants.items():
         schedule.entrants[id_] = _before(registered, drawn.number)
     last = len(schedule.rounds)

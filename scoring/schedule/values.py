@@ -15,10 +15,11 @@ SCHEMA: Final = 1
 
 
 class Registered(NamedTuple):
-    """An entrant with the ids of its players, in order."""
+    """An entrant with the ids of its players, in order; `team` is the id under which a team's name is kept."""
 
     entrant: Entrant
     players: tuple[str, ...]
+    team: str = ""
 
     @property
     def stays(self) -> bool:
@@ -29,10 +30,20 @@ class Registered(NamedTuple):
 Sides = tuple[tuple[str, ...], ...]
 
 
+class DrawnMatch(NamedTuple):
+    """One match of a meeting: its id, the table where it is played, and which board and game it is."""
+
+    id: str
+    table: int
+    board: int = 1
+    game: int = 1
+
+
 class DrawnTable(NamedTuple):
     """A table of a drawn round: its number, its match's id, the entrants of each side, and why.
 
-    `slot` and `group` are its place in a bracket or a group, "" where there is none.
+    `slot` and `group` are its place in a bracket or a group, "" where there is none. Where they meet on several boards
+    or in several games, `parts` are all these matches and `match` is one of them, the first in a round's tables.
     """
 
     number: int
@@ -41,6 +52,22 @@ class DrawnTable(NamedTuple):
     reasons: tuple[str, ...]
     slot: str = ""
     group: str = ""
+    parts: tuple[DrawnMatch, ...] = ()
+
+    @property
+    def matches(self) -> tuple[DrawnMatch, ...]:
+        """All matches of the meeting, board by board and game by game."""
+        return self.parts or (DrawnMatch(self.match, self.number),)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of all matches of the meeting."""
+        return tuple(part.id for part in self.matches)
+
+    @property
+    def part(self) -> DrawnMatch:
+        """The one match that this value is about."""
+        return next(part for part in self.matches if part.id == self.match)
 
 
 class Proposed(NamedTuple):
@@ -58,12 +85,20 @@ class Annulled(NamedTuple):
     reason: str
 
 
+Lineups = Mapping[str, tuple[tuple[str, ...], ...]]
+"""Who plays on each board, by team, where it is not the registered order."""
+
+
 class Noted(NamedTuple):
-    """Who was noted for a round before it was drawn: away, with half a bye, there (None where nobody checked in)."""
+    """Who was noted for a round before it was drawn: away, with half a bye, there (None where nobody checked in).
+
+    `lineups` are the teams' for that round.
+    """
 
     absent: tuple[str, ...] = ()
     half_byes: tuple[str, ...] = ()
     present: tuple[str, ...] | None = None
+    lineups: Lineups = MappingProxyType({})
 
 
 class DrawnRound(NamedTuple):
@@ -93,7 +128,8 @@ class DrawnRound(NamedTuple):
     def matches(self) -> dict[str, tuple[DrawnTable, str]]:
         """Every match of the round with its table, and the match that is played instead of it ("" for none)."""
         gone = {each.table.match: (each.table, each.again) for each in self.annulled}
-        return {**gone, **{table.match: (table, "") for table in self.tables}}
+        here = {id_: (table._replace(match=id_), "") for table in self.tables for id_ in table.ids}
+        return {**gone, **here}
 
     @property
     def seated(self) -> tuple[str, ...]:

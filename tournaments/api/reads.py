@@ -14,6 +14,7 @@ from tournaments.api import shapes
 from tournaments.jsontext import loads
 from tournaments.models import DeviceToken, Entrant, Match, Membership, Round, Setup, Tournament
 from tournaments.permissions import TABLE, Action, Actor
+from tournaments.projections.meetings import not_needed
 from tournaments.selectors.advice import advice
 from tournaments.selectors.held import held_from
 from tournaments.selectors.names import ERASED, entrant_name, entrant_names, names_of
@@ -89,12 +90,12 @@ def entrants(tournament_id: str, only: Iterable[str] | None = None) -> shapes.En
     if only is not None:
         found = found.filter(pk__in=only)
     players = {entrant.id: loads(entrant.players) for entrant in found}
-    names = names_of(person for each in players.values() for person in each)
+    names = names_of([*(id_ for each in players.values() for id_ in each), *(each.team for each in found)])
     return {
         "entrants": [
             {
                 "id": each.id,
-                "name": entrant_name(players[each.id], each.number, names),
+                "name": entrant_name(players[each.id], each.number, each.team, names),
                 "number": each.number,
                 "players": named(players[each.id], names),
                 "club": each.club or None,
@@ -111,13 +112,18 @@ def rounds(tournament_id: str, number: int | None = None, *, desk: bool = False)
     """All rounds of a tournament, or one of them, with their tables; all there is only for the director's `desk`."""
     first = sys.maxsize if desk else held_from(tournament_id)
     drawn = Round.objects.filter(tournament_id=tournament_id).order_by("number")
-    matches = Match.objects.filter(tournament_id=tournament_id, replaced_by="").order_by("round", "table")
+    matches = Match.objects.filter(tournament_id=tournament_id, replaced_by="").order_by(
+        "round", "table", "game"
+    )
     if number is not None:
         drawn, matches = drawn.filter(number=number), matches.filter(round=number)
     names = entrant_names(tournament_id)
     tables: dict[int, list[shapes.Table]] = {}
-    for match in matches.defer("header", "rulings", "carry"):
-        table = _table(match, names, told=match.round <= first, held=match.round >= first)
+    listed = list(matches.defer("header", "rulings", "carry"))
+    # Which game is not needed tells of results, so it is not said of what is held back.
+    spare = not_needed(tournament_id, [match for match in listed if match.round < first])
+    for match in listed:
+        table = _table(match, names, spare, told=match.round <= first, held=match.round >= first)
         tables.setdefault(match.round, []).append(table)
     corrected = drawn_from_corrected(tournament_id)
     shown = [_round(each, tables.get(each.number, []), names, corrected) for each in drawn]
@@ -129,9 +135,15 @@ def _untold(drawn: shapes.Round) -> shapes.Round:
     return {**drawn, "byes": [{**bye, "reasons": []} for bye in drawn["byes"]], "relaxed": []}
 
 
-def _table(match: Match, names: Mapping[str, str], *, told: bool, held: bool) -> shapes.Table:
+def _table(
+    match: Match, names: Mapping[str, str], spare: set[str], *, told: bool, held: bool
+) -> shapes.Table:
     return {
         "table": match.table,
+        "meeting": match.meeting,
+        "board": match.board,
+        "game": match.game,
+        "needed": match.id not in spare,
         "match": match.id,
         "sides": [named(side, names) for side in loads(match.sides)],
         "reasons": loads(match.reasons) if told else [],

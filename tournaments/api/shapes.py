@@ -150,9 +150,17 @@ class Lots(TypedDict):
 
 
 class Table(TypedDict):
-    """A table of a round: who sits there, why, and how it stands; null what is `held` back."""
+    """A match of a round: where, who sits there, why, and how it stands; null what is `held` back.
+
+    Matches of one `meeting` belong together: the boards of two teams, each at a table of its own, and the games of a
+    best of several. A game is not `needed` once earlier ones have decided its series.
+    """
 
     table: int
+    meeting: int
+    board: int
+    game: int
+    needed: bool
     match: Id
     sides: list[list[Named]]
     reasons: list[str]

@@ -2,7 +2,7 @@
 
 from tournaments.organizing.attendance import check_in, note_absences, return_entrant
 from tournaments.organizing.changing import change_tables
-from tournaments.organizing.entrants import Entry, register_entrants, substitute_partner
+from tournaments.organizing.entrants import Entry, name_lineup, register_entrants, substitute_partner
 from tournaments.organizing.erasing import erase_name
 from tournaments.organizing.invitations import accept_invitation, invite, revoke_invitation
 from tournaments.organizing.leaving import withdraw_entrant
@@ -41,6 +41,7 @@ __all__ = [
     "lift_sanction",
     "make_link",
     "make_links",
+    "name_lineup",
     "note_absences",
     "open_season",
     "open_tournament",

@@ -165,7 +165,12 @@ def _exists(what: str, ids: Sequence[str]) -> Refusal:
 def _write_names(names: Mapping[str, str], schedule: Schedule, cover: archive.Cover) -> None:
     """People who are not here yet; who is here keeps the name, which must be the same."""
     recorders = LogEntry.objects.filter(stream__in=[*cover.heads]).values_list("recorded_by", flat=True)
-    stray = names.keys() - schedule.people - set(recorders.distinct())
+    stray = (
+        names.keys()
+        - schedule.people
+        - {each.team for each in schedule.entrants.values()}
+        - set(recorders.distinct())
+    )
     if stray:
         raise Refusal(
             "stray_name", f"Nobody in the log is {min(stray)[:16]!r}.", None, {"names": min(stray)[:16]}

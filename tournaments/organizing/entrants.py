@@ -12,12 +12,13 @@ from tournaments.recording.stream import Author
 
 
 class Entry(NamedTuple):
-    """Who wants to play: the names of one player or of two partners, perhaps a club, a seed, a lot."""
+    """Who wants to play: the names of the players, perhaps a club, a seed, a lot; `team` is what a team is called."""
 
     players: tuple[str, ...]
     club: str | None = None
     seed: int | None = None
     lot: int | None = None
+    team: str | None = None
 
 
 def register_entrants(*, tournament_id: str, entries: Sequence[Entry], author: Author) -> list[str]:
@@ -35,7 +36,8 @@ def register_entrants(*, tournament_id: str, entries: Sequence[Entry], author: A
                 Person(name=plain_name(name, f"{place}.players[{seat}]"))
                 for seat, name in enumerate(entry.players)
             ]
-            people += persons
+            called = [Person(name=plain_name(entry.team, f"{place}.team"))] if entry.team else []
+            people += [*persons, *called]
             ids.append(new_id())
             data = {
                 "entrant": ids[-1],
@@ -43,6 +45,7 @@ def register_entrants(*, tournament_id: str, entries: Sequence[Entry], author: A
                 "club": plain_name(entry.club, f"{place}.club") if entry.club else None,
                 "seed": entry.seed,
                 "lot": entry.lot,
+                "team": called[0].id if called else None,
             }
             given = {key: each for key, each in data.items() if each is not None}
             try:
@@ -82,3 +85,22 @@ def substitute_partner(
             person.save(force_insert=True)
         upsert(row for row in entrant_rows(tournament_id, decisions.schedule) if row.id == entrant_id)
     return id_
+
+
+def name_lineup(
+    *,
+    tournament_id: str,
+    entrant_id: str,
+    boards: Sequence[Sequence[str]],
+    author: Author,
+    number: int | None = None,
+) -> None:
+    """Say who of a team plays on which board in the round to be drawn, in place of what was said before.
+
+    `boards` are players' ids for each board; `number` says which round it is. Without it the registered order counts.
+    Raises `Refusal`.
+    """
+    with deciding(tournament_id, author) as decisions:
+        coming = len(decisions.schedule.rounds) + 1 if number is None else number
+        named = {"round": coming, "entrant": entrant_id, "boards": [list(board) for board in boards]}
+        decisions.add("lineup_named", named)

@@ -39,9 +39,20 @@ def _is_table(value: Any) -> bool:
         isinstance(value, dict)
         and is_whole(value.get("table"))
         and 0 < value["table"] <= MOST_TABLES
-        and _is_id(value.get("match"))
+        and (_is_id(value.get("match")) or "matches" in value)
+        and _are(value.get("matches", []), _is_part)
         and _are(value.get("reasons", []), _is_text)
         and all(_is_text(value.get(key, "")) for key in ("slot", "group"))
+    )
+
+
+def _is_part(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and _is_id(value.get("match"))
+        and all(
+            is_whole(value.get(key)) and 0 < value[key] <= MOST_TABLES for key in ("table", "board", "game")
+        )
     )
 
 
@@ -72,6 +83,8 @@ RIGHT: Final[dict[str, Callable[[Any], bool]]] = {
     "entrant": _is_id,
     "players": lambda value: _are(value, _is_id),
     "in": _is_id,
+    "team": _is_id,
+    "boards": lambda value: _are(value, lambda board: _are(board, _is_id)),
     "tables": lambda value: _are(value, _is_table),
     "bye_reasons": _is_reasons,
     "relaxed": lambda value: _are(value, _is_wish),

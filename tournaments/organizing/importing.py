@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from django.db import transaction
 
 from scoring.errors import Refusal
-from scoring.schedule.opening import PLAYERS
+from scoring.schedule.parts import squad_of
 from tournaments.jsontext import loads
 from tournaments.models import Entrant, Setup, Tournament
 from tournaments.organizing.deciding import NoSuchTournament
@@ -65,8 +65,12 @@ def import_entrants(
 
 
 def _understood(tournament_id: str, opened: Opened, *, same_names: bool) -> Preview:
-    kind = Setup.objects.values_list("kind", flat=True).get(pk=tournament_id)
-    found = read_entries(opened, PLAYERS.get(kind, 2))
+    sheet = loads(Setup.objects.values_list("sheet", flat=True).get(pk=tournament_id))
+    if sheet.get("kind") == "teams":
+        raise Refusal(
+            "bad_option", "Teams are registered one by one: a list has no columns for their players yet."
+        )
+    found = read_entries(opened, squad_of(sheet)[0])
     if len(found.entrants) > MOST_ENTRANTS:
         raise too_large(f"A list registers at most {MOST_ENTRANTS} entrants.")
     registered = [loads(each) for each in _players(tournament_id)]

@@ -7,6 +7,7 @@ from scoring.errors import Refusal
 from scoring.schedule import DrawnTable, Schedule
 from tournaments.models import Match
 from tournaments.organizing.deciding import deciding
+from tournaments.projections.meetings import is_needed, not_needed
 from tournaments.projections.schedule import entrant_rows, upsert
 from tournaments.recording.entries import record
 from tournaments.recording.stream import Author
@@ -20,7 +21,8 @@ def withdraw_entrant(
     """An entrant leaves after the rounds drawn so far; its results stand.
 
     Where its match of the last round has no result, `open_match` says what becomes of it: it is forfeited, which is
-    recorded in the match, or still played. Raises `Refusal` (`match_open` where nobody has said).
+    recorded in the match (of several boards or games in each that is open), or still played. Raises `Refusal`
+    (`match_open` where nobody has said).
     """
     with deciding(tournament_id, author) as decisions:
         decisions.add("entrant_withdrawn", {"entrant": entrant_id})
@@ -39,8 +41,9 @@ def _open_table(schedule: Schedule, entrant_id: str) -> DrawnTable | None:
     tables = schedule.rounds[-1].tables if schedule.rounds else ()
     for table in tables:
         if any(entrant_id in side for side in table.sides):
-            match = Match.objects.select_for_update(no_key=True).get(pk=table.match)
-            return None if match.decided else table
+            rows = list(Match.objects.select_for_update(no_key=True).filter(pk__in=table.ids))
+            spare = not_needed(rows[0].tournament_id, rows)
+            return None if all(row.decided or row.pk in spare for row in rows) else table
     return None
 
 
@@ -48,6 +51,8 @@ def _forfeit(table: DrawnTable, entrant_id: str, author: Author) -> None:
     if len(table.sides) > 2:
         raise Refusal("bad_option", "The others at this table play on: their match is not forfeited.")
     side = next(side for side, ids in enumerate(table.sides) if entrant_id in ids)
-    position = Match.objects.values_list("position", flat=True).get(pk=table.match)
     forfeit = {"kind": "side_forfeited", "side": side, "reason": "withdrawn"}
-    record(match_id=table.match, position=position, client_id=str(uuid4()), events=[forfeit], author=author)
+    for id_ in table.ids:
+        position, decided = Match.objects.values_list("position", "decided").get(pk=id_)
+        if not decided and is_needed(id_):
+            record(match_id=id_, position=position, client_id=str(uuid4()), events=[forfeit], author=author)

@@ -8,11 +8,18 @@ from scoring.errors import Refusal
 from scoring.pairing.claims import proposed_again
 from scoring.pairing.proposal import Proposal
 from scoring.rounds import Document
-from scoring.schedule import BRACKETS, DrawnRound, results_digest
+from scoring.schedule import BRACKETS, DrawnRound, Schedule, results_digest
 from tournaments.models import Match, Round
 from tournaments.organizing.changing import require_unbegun
 from tournaments.organizing.deciding import Decisions, deciding
-from tournaments.organizing.rounds import Sides, lock_matches, open_matches, round_event
+from tournaments.organizing.rounds import (
+    Sides,
+    kept_matches,
+    lock_matches,
+    new_matches,
+    open_matches,
+    round_event,
+)
 from tournaments.projections.schedule import entrant_rows, round_row, upsert
 from tournaments.projections.standings import tables_by_match
 from tournaments.recording.seats import refuse_if_played
@@ -46,7 +53,7 @@ def reseat_bracket(*, tournament_id: str, reason: str, author: Author) -> list[i
                 break
             drawn = decisions.schedule.rounds[number - 1]
             if _differs(proposal, drawn):
-                _write(decisions, _as_event(document, proposal, drawn), reason)
+                _write(decisions, _as_event(decisions.schedule, document, proposal, drawn), reason)
                 changed.append(number)
     return changed
 
@@ -71,9 +78,11 @@ def _differs(proposal: Proposal, drawn: DrawnRound) -> bool:
     return "" not in wanted and (seated != wanted or byes != set(drawn.byes))
 
 
-def _as_event(document: Document, proposal: Proposal, drawn: DrawnRound) -> dict[str, Any]:
+def _as_event(
+    schedule: Schedule, document: Document, proposal: Proposal, drawn: DrawnRound
+) -> dict[str, Any]:
     """The round as proposed; a slot keeps its table's number, and its match where the same people meet in it."""
-    event = round_event(proposal, drawn.number)
+    event = round_event(schedule, proposal, drawn.number)
     before = {table.slot: table for table in drawn.tables}
     taken = {before[table["slot"]].number for table in event["tables"] if table["slot"] in before}
     free = (number for number in count(1) if number not in taken)
@@ -81,7 +90,10 @@ def _as_event(document: Document, proposal: Proposal, drawn: DrawnRound) -> dict
         old = before.get(table["slot"])
         table["table"] = old.number if old else next(free)
         if old and _people(old.sides) == _people(table["sides"]):
-            table |= {"match": old.match, "sides": [list(side) for side in old.sides]}
+            del table["match" if "match" in table else "matches"]
+            table.update(kept_matches(old), sides=[list(side) for side in old.sides])
+        else:
+            table.update(new_matches(schedule, table["table"]))
     digest = results_digest(document, drawn.number)
     return {**event, "drawn_from": {**drawn.drawn_from, "digest": digest}}
 
@@ -95,17 +107,18 @@ def _write(decisions: Decisions, data: Mapping[str, Any], reason: str) -> None:
     number = data["round"]
     before = decisions.schedule.rounds[number - 1]
     decisions.add("bracket_reseated", {**data, "reason": reason})
-    kept = {table["match"] for table in data["tables"]}
-    require_unbegun([table for table in before.tables if table.match not in kept])
+    kept = {part["match"] for table in data["tables"] for part in table.get("matches", [table])}
+    gone = [table for table in before.tables if kept.isdisjoint(table.ids)]
+    require_unbegun(gone)
     if not data["tables"]:
         Match.objects.filter(tournament_id=decisions.tournament_id, round=number).delete()
         Round.objects.filter(tournament_id=decisions.tournament_id, number=number).delete()
         upsert(entrant_rows(decisions.tournament_id, decisions.schedule))
         return
     after = decisions.schedule.rounds[number - 1]
-    Match.objects.filter(pk__in=[table.match for table in before.tables if table.match not in kept]).delete()
-    there = {table.match for table in before.tables}
-    open_matches(decisions, [table for table in after.tables if table.match not in there], number)
+    Match.objects.filter(pk__in=[id_ for table in gone for id_ in table.ids]).delete()
+    there = {id_ for table in before.tables for id_ in table.ids}
+    open_matches(decisions, [table for table in after.tables if there.isdisjoint(table.ids)], number)
     for annulled in after.annulled:
         Match.objects.filter(pk=annulled.table.match).update(replaced_by=annulled.again)
     upsert([round_row(decisions.tournament_id, after)])

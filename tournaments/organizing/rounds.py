@@ -10,6 +10,7 @@ from scoring.pairing.draw import draw
 from scoring.pairing.proposal import Proposal
 from scoring.rounds import Document, missing_results
 from scoring.schedule import BRACKETS, SCHEMA, DrawnTable, Schedule, results_digest
+from scoring.schedule.parts import places as matches_at
 from tournaments.ids import new_id
 from tournaments.models import Match
 from tournaments.organizing.deciding import Decisions, deciding
@@ -51,7 +52,7 @@ def draw_round(*, tournament_id: str, author: Author, number: int | None = None)
             "entries": recorded_entries(tournament_id),
             "seed": document.seed,
         }
-        data = {**round_event(proposal, drawn + 1), "drawn_from": source}
+        data = {**round_event(decisions.schedule, proposal, drawn + 1), "drawn_from": source}
         decisions.add("round_drawn", data | _away(decisions.schedule, data))
         open_matches(decisions, decisions.schedule.rounds[-1].tables)
     return Drawn(drawn + 1, new=True)
@@ -86,7 +87,8 @@ def draw_by_hand(
         data = {
             "round": drawn + 1 if number is None else number,
             "tables": [
-                {"table": place, "match": new_id(), "sides": sides} for place, sides in enumerate(tables, 1)
+                {"table": place, **new_matches(decisions.schedule, place), "sides": sides}
+                for place, sides in enumerate(tables, 1)
             ],
             "byes": byes,
             **{key: ids for key, ids in (("half_byes", half_byes), ("absent", absent)) if ids},
@@ -158,12 +160,35 @@ def recorded_entries(tournament_id: str) -> int:
     return (heads["last"] or 0) + heads["matches"]
 
 
-def round_event(proposal: Proposal, number: int) -> dict[str, Any]:
-    """What is recorded of a round as it was proposed, with a new match for each table."""
+def new_matches(schedule: Schedule, number: int) -> dict[str, Any]:
+    """The new match of meeting `number`, or one for each game of each board, as the log names them."""
+    places = matches_at(schedule.sheet, number)
+    if len(places) == 1:
+        return {"match": new_id()}
+    return {
+        "matches": [
+            {"match": new_id(), "table": table, "board": board, "game": game} for table, board, game in places
+        ]
+    }
+
+
+def kept_matches(table: DrawnTable) -> dict[str, Any]:
+    """The matches of a table that stays, as the log names them."""
+    if not table.parts:
+        return {"match": table.match}
+    named = [
+        {"match": part.id, "table": part.table, "board": part.board, "game": part.game}
+        for part in table.parts
+    ]
+    return {"matches": named}
+
+
+def round_event(schedule: Schedule, proposal: Proposal, number: int) -> dict[str, Any]:
+    """What is recorded of a round as it was proposed, with new matches for each table."""
     tables = [
         {
             "table": place,
-            "match": new_id(),
+            **new_matches(schedule, place),
             "sides": [list(side) for side in seating.sides],
             "reasons": seating.reasons,
             **{key: each for key, each in (("slot", seating.slot), ("group", seating.group)) if each},
@@ -184,8 +209,9 @@ def open_matches(decisions: Decisions, tables: Sequence[DrawnTable], number: int
     """The match of each of these tables of a round (the last) begins with its header: its rules are frozen now."""
     drawn = decisions.schedule.rounds[number - 1]
     rows: list[Match] = []
-    for table in tables:
-        header = {**decisions.schedule.seating(table.sides), "schema": SCHEMA}
+    for table in [each._replace(match=id_) for each in tables for id_ in each.ids]:
+        seating = decisions.schedule.seating(table.sides, table.part.board, drawn.noted.lineups)
+        header = {**seating, "schema": SCHEMA}
         entries = [("match_started", stream.canonical(header))]
         stream.append(stream=table.match, head=BEFORE_ALL, entries=entries, author=decisions.author)
         rows.append(match_row(decisions.tournament_id, drawn, table, header))

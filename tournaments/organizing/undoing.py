@@ -82,7 +82,9 @@ def _withdrawn(undoing: Undoing) -> None:
     for table in undoing.before.rounds[-1].tables if undoing.before.rounds else ():
         for side, ids in enumerate(table.sides):
             if id_ in ids:
-                _void_forfeit(table.match, side, undoing)
+                # The last game first: one that earlier games make superfluous takes nothing more.
+                for match in reversed(table.ids):
+                    _void_forfeit(match, side, undoing)
 
 
 def _void_forfeit(match: str, side: int, undoing: Undoing) -> None:

@@ -15,7 +15,7 @@ from tournaments.models import LogEntry
 
 _LOCK = (
     "SELECT id, tournament_id, header, totals, winner, decided, hands, rulings, carry, carry_from, position,"
-    " replaced_by FROM match WHERE id = %s"
+    " replaced_by, game FROM match WHERE id = %s"
 )
 _SAVE = (
     "UPDATE match SET totals = %s, winner = %s, decided = %s, hands = %s, rulings = %s, carry = %s,"
@@ -48,6 +48,7 @@ class MatchRow(NamedTuple):
     carry_from: int
     position: int
     replaced_by: str
+    game: int
 
 
 class Start(NamedTuple):

@@ -29,7 +29,7 @@ def setup_row(tournament_id: str, schedule: Schedule) -> Setup:
 def _coming(schedule: Schedule) -> dict[str, Any]:
     """What is noted for the round to be drawn."""
     noted = {"absent": schedule.absent, "half_byes": schedule.half_byes, "present": schedule.present}
-    return {key: ids for key, ids in noted.items() if ids}
+    return {key: ids for key, ids in {**noted, "lineups": schedule.lineups}.items() if ids}
 
 
 def entrant_rows(tournament_id: str, schedule: Schedule) -> list[Entrant]:
@@ -40,6 +40,7 @@ def entrant_rows(tournament_id: str, schedule: Schedule) -> list[Entrant]:
             tournament_id=tournament_id,
             number=number,
             players=dumps(registered.players),
+            team=registered.team,
             club=registered.entrant.club or "",
             seed=registered.entrant.seed,
             lot=registered.entrant.lot,
@@ -68,19 +69,26 @@ def round_row(tournament_id: str, drawn: DrawnRound) -> Round:
 
 
 def _annulled(each: Annulled) -> dict[str, Any]:
-    return {"table": each.table.number, "match": each.table.match, "again": each.again, "reason": each.reason}
+    return {
+        "table": each.table.part.table,
+        "match": each.table.match,
+        "again": each.again,
+        "reason": each.reason,
+    }
 
 
 def match_row(
     tournament_id: str, drawn: DrawnRound, table: DrawnTable, header: dict[str, Any], replaced_by: str = ""
 ) -> Match:
-    """The row of a match before its first entry."""
+    """The row of the match that `table` is about, before its first entry."""
     return Match(
         id=table.match,
         tournament_id=tournament_id,
         round=drawn.number,
-        table=table.number,
+        table=table.part.table,
         meeting=table.number,
+        board=table.part.board,
+        game=table.part.game,
         sides=dumps(table.sides),
         header=dumps(header),
         reasons=dumps(table.reasons),

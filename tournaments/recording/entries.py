@@ -17,6 +17,7 @@ from scoring.state import Match
 from tournaments import dispatch
 from tournaments.projections import matches
 from tournaments.projections.matches import MatchRow, Start
+from tournaments.projections.meetings import is_needed
 from tournaments.recording import seats, stream
 from tournaments.recording.stream import Author, Head
 from tournaments.recording.trial import Tried
@@ -134,6 +135,8 @@ def _record(
         return _first_answer(row, repeated)
     if row.replaced_by:
         raise Refusal("match_over", "The match was annulled, and another is played at its table.")
+    if row.game > 1 and not is_needed(match_id):
+        raise Refusal("game_not_needed", "Earlier games have decided this series: this one is not played.")
     row, start, head, past = _read_segment(row)
     if position != head.position:
         raise Stale(head.position, state_view(matches.resume(row, start, past)))

@@ -53,5 +53,9 @@ def refuse_if_played(before: Document, after: Document, drawn: Sequence[DrawnRou
 def _matches(moved: Iterable[Claim], drawn: Sequence[DrawnRound]) -> list[str]:
     slots = {(claim.round, claim.slot) for claim in moved}
     return [
-        table.match for round_ in drawn for table in round_.tables if (round_.number, table.slot) in slots
+        id_
+        for round_ in drawn
+        for table in round_.tables
+        if (round_.number, table.slot) in slots
+        for id_ in table.ids
     ]

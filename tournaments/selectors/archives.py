@@ -30,7 +30,9 @@ def archive_of(tournament_id: str, *, everything: bool, names: bool = True) -> I
     heads = {tournament_id: _at(tournament_id, schedule.position), **{id_: _last(id_) for id_ in opened}}
     if not everything:
         heads |= _shortened(tournament_id, heads)
-    people = set(schedule.people) | (_recorders(heads) if everything else set())
+    people = {*schedule.people, *(each.team for each in schedule.entrants.values())} | (
+        _recorders(heads) if everything else set()
+    )
     created = tournament.created_at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
     cover = archive.Cover(tournament_id, tournament.name, tournament.place, created, heads)
     return _lines(cover, names_of(people) if names else {})
@@ -53,7 +55,8 @@ def matches_opened(tournament_id: str, until: int | None = None) -> list[str]:
 
 def _opened_by(decision: Mapping[str, Any]) -> Iterator[str]:
     """The matches of a round's tables, or the one that is played again."""
-    yield from (table["match"] for table in decision.get("tables") or ())
+    for table in decision.get("tables") or ():
+        yield from (part["match"] for part in table.get("matches", [table]))
     if "again" in decision:
         yield decision["again"]
 

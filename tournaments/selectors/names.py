@@ -19,14 +19,16 @@ def names_of(person_ids: Iterable[str]) -> dict[str, str]:
 
 def entrant_names(tournament_id: str) -> dict[str, str]:
     """What to call each entrant; one whose players have all been erased goes by its number."""
-    found = Entrant.objects.filter(tournament_id=tournament_id).values_list("id", "players", "number")
-    players = {id_: (loads(text), number) for id_, text, number in found}
-    names = names_of(person for each, _ in players.values() for person in each)
-    return {id_: entrant_name(each, number, names) for id_, (each, number) in players.items()}
+    found = Entrant.objects.filter(tournament_id=tournament_id).values_list("id", "players", "number", "team")
+    players = {id_: (loads(text), number, team) for id_, text, number, team in found}
+    names = names_of(id_ for each, _, team in players.values() for id_ in (*each, team))
+    return {id_: entrant_name(*each, names) for id_, each in players.items()}
 
 
-def entrant_name(players: Sequence[str], number: int, names: Mapping[str, str]) -> str:
-    """What to call the entrant with this number."""
+def entrant_name(players: Sequence[str], number: int, team: str, names: Mapping[str, str]) -> str:
+    """What to call the entrant with this number: by its team's name if it has one."""
+    if team in names:
+        return names[team]
     if any(person in names for person in players):
         return name_of(players, names)
     return gettext("Entrant %(number)d") % {"number": number}
