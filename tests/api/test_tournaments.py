@@ -72,7 +72,7 @@ def test_all_faults_of_a_body_are_named(director, tournament):
     entrants = [{"players": []}, {"players": ["Eva"], "seed": "1"}, {"club": "X"}, 7]
     answer = director.post(f"{tournament}entrants/", {"entrants": entrants, "more": 1}, 400)
     assert answer["error"]["fields"] == {
-        "entrants[0].players": "a list of 1 to 2",
+        "entrants[0].players": "a list of 1 to 60",
         "entrants[1].seed": "a whole number from 1 to 1000000",
         "entrants[2].players": "given",
         "entrants[3]": "an object",

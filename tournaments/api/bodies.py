@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from scoring.choices import OneOf, Whole
 from scoring.options import schema as options_schema
-from scoring.rounds import FORMATS, KINDS, TIEBREAK_RULES
+from scoring.rounds import FORMATS, KINDS, MEETING_POINTS, TIEBREAK_RULES
+from scoring.schedule.parts import MOST_BOARDS, MOST_RESERVES, SEATS
 from scoring.schedule.sanctions import CODES
 from scoring.season import FORMULA, MOST, TIES
 from scoring.tiebreaks import METRICS
@@ -25,6 +26,8 @@ from tournaments.organizing.seasons import MOST_ALIASES
 from tournaments.recording.entries import MOST_EVENTS
 from tournaments.sheets.csvfile import SEPARATORS
 from tournaments.sheets.files import MEDIA_TYPES
+
+MOST_PLAYERS: Final = MOST_BOARDS * max(SEATS.values()) + MOST_RESERVES
 
 NOTHING: Final = Object({})
 
@@ -57,6 +60,20 @@ SHEET: Final = Object(
             "forfeit_score": {"type": "object", "properties": {"winner": _CREDIT, "loser": _CREDIT}},
             "cap_difference": {"anyOf": [_LIMIT, {"type": "array"}, {"type": "object"}]},
             "cap_points": _LIMIT,
+            "meeting_points": {
+                "enum": list(MEETING_POINTS),
+                "description": "What several boards or games score: the sum of their points, or how many were won.",
+            },
+            "forfeit_points": {
+                **_LIMIT,
+                "description": "Of a board or a game that the other side did not come to, where others were played.",
+            },
+            "boards": {"type": "integer", "minimum": 1, "maximum": MOST_BOARDS},
+            "board_kind": {
+                "enum": list(SEATS),
+                "description": "Who plays for a team at a board: one, or two.",
+            },
+            "reserves": {"type": "integer", "minimum": 0, "maximum": MOST_RESERVES},
             "win_points": {"type": "number", "exclusiveMinimum": 0},
             "seed": {"type": "integer"},
             "allow_rematch": {"type": "boolean"},
@@ -82,13 +99,17 @@ NEW_TOURNAMENT: Final = Object(
 
 _ENTRY: Final = Object(
     {
-        "players": Rows(Text(100), 2),
+        "players": Rows(Text(100), MOST_PLAYERS),
+        "team": Text(100),
         "club": Text(100),
         "seed": Whole(1, 1_000_000),
         "lot": Whole(1, 1_000_000),
     },
     frozenset({"players"}),
-    {"players": "Names: one, or two partners."},
+    {
+        "players": "Names: one, or two partners, or a team's players in the order of its boards, then its reserves.",
+        "team": "What a team is called.",
+    },
 )
 NEW_ENTRANTS: Final = Object({"entrants": Rows(_ENTRY, 1000)}, frozenset({"entrants"}))
 
@@ -107,6 +128,11 @@ SUBSTITUTION: Final = Object(
         "name": "Who comes, by name.",
         "in": "Who comes, by id, if they have been here before.",
     },
+)
+LINEUP: Final = Object(
+    {"round": Whole(1, 1000), "boards": Rows(Rows(Id(), 2), MOST_BOARDS)},
+    frozenset({"round", "boards"}),
+    {"round": "The round to be drawn.", "boards": "The players of each board, by their ids."},
 )
 ABSENCES: Final = Object(
     {"round": Whole(1, 1000), "absent": Rows(Id(), 1000, 0), "half_byes": Rows(Id(), 1000, 0)},
@@ -289,6 +315,7 @@ COMPONENTS: Final[dict[str, Object]] = {
     "NewEntrants": NEW_ENTRANTS,
     "Withdrawal": WITHDRAWAL,
     "Substitution": SUBSTITUTION,
+    "LineUp": LINEUP,
     "Absences": ABSENCES,
     "CheckIn": CHECK_IN,
     "NewLots": NEW_LOTS,

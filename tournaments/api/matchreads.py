@@ -28,6 +28,8 @@ def match_of(match: Match) -> matchshapes.Match:
         "tournament": {"id": match.tournament_id, "name": match.tournament.name},
         "round": match.round,
         "table": match.table,
+        "board": match.board,
+        "game": match.game,
         "variant": header["variant"],
         "options": header["options"],
         "seats": named(header["seats"], people),

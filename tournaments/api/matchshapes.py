@@ -69,6 +69,8 @@ class Match(TypedDict):
     tournament: Named
     round: int
     table: int
+    board: int
+    game: int
     variant: str
     options: Options
     seats: Annotated[list[Named], Note("The people, in order of play.")]

@@ -74,13 +74,14 @@ def tournament_of(tournament: Tournament) -> shapes.Tournament:
 
 
 def _coming(setup: Setup) -> shapes.Coming:
-    nobody: dict[str, list[str]] = {"absent": [], "half_byes": [], "present": []}
+    nobody: dict[str, Any] = {"absent": [], "half_byes": [], "present": []}
     noted = {**nobody, **loads(setup.coming)}
     return {
         "round": setup.rounds + 1,
         "absent": noted["absent"],
         "half_byes": noted["half_byes"],
         "present": noted["present"],
+        "lineups": noted.get("lineups", {}),
     }
 
 

@@ -95,6 +95,7 @@ class Coming(TypedDict):
     absent: list[Id]
     half_byes: list[Id]
     present: list[Id]
+    lineups: Annotated[dict[str, list[list[Id]]], Note("The players of each board, by team, where named.")]
 
 
 class Warned(TypedDict):

@@ -3,7 +3,13 @@
 from django.urls import path, re_path
 
 from tournaments import addresses  # noqa: F401 - registers `key` and `ordinal`
-from tournaments.api.views.attendance import AbsencesView, CheckInView, ReturnView, SubstitutionView
+from tournaments.api.views.attendance import (
+    AbsencesView,
+    CheckInView,
+    LineUpView,
+    ReturnView,
+    SubstitutionView,
+)
 from tournaments.api.views.base import NothingHere
 from tournaments.api.views.device import DeviceView
 from tournaments.api.views.files import (
@@ -71,6 +77,7 @@ urlpatterns = [
     path(f"{TOURNAMENT}entrants/import/", EntrantListView.as_view(), name="entrant-list"),
     path(f"{TOURNAMENT}entrants/<key:entrant>/withdraw/", WithdrawalView.as_view(), name="withdraw"),
     path(f"{TOURNAMENT}entrants/<key:entrant>/return/", ReturnView.as_view(), name="return"),
+    path(f"{TOURNAMENT}entrants/<key:entrant>/lineup/", LineUpView.as_view(), name="lineup"),
     path(f"{TOURNAMENT}entrants/<key:entrant>/substitute/", SubstitutionView.as_view(), name="substitute"),
     path(f"{TOURNAMENT}absences/", AbsencesView.as_view(), name="absences"),
     path(f"{TOURNAMENT}check-in/", CheckInView.as_view(), name="check-in"),

@@ -14,6 +14,7 @@ from scoring.schedule.parts import places as matches_at
 from tournaments.ids import new_id
 from tournaments.models import Match
 from tournaments.organizing.deciding import Decisions, deciding
+from tournaments.projections.meetings import open_places
 from tournaments.projections.schedule import match_row, round_row, upsert
 from tournaments.projections.standings import tables_by_match
 from tournaments.recording import stream
@@ -147,7 +148,8 @@ def _missing(tournament_id: str, document: Document, missing: Sequence[tuple[int
     for number, place in missing[:8]:
         sides = document.rounds[number - 1].tables[place - 1].sides
         people = " - ".join(" + ".join(names[id_] for id_ in side) for side in sides)
-        tables.append(f"table {place} of round {number} ({people})")
+        places = open_places(tournament_id, number, sides) or [place]
+        tables.append(f"table {', '.join(map(str, places))} of round {number} ({people})")
     more = f" and {len(missing) - 8} more" if len(missing) > 8 else ""
     return f"There is no result yet for {', '.join(tables)}{more}."
 

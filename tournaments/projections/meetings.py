@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from scoring.meetings import needed
 from scoring.rank_options import read_options
-from scoring.rounds import Table
-from tournaments.jsontext import loads
+from scoring.rounds import Sides, Table
+from tournaments.jsontext import dumps, loads
 from tournaments.models import Match, Setup
 
 
@@ -31,6 +31,15 @@ def is_needed(match_id: str) -> bool:
     row = Match.objects.get(pk=match_id)
     games = Match.objects.filter(tournament_id=row.tournament_id, round=row.round, table=row.table)
     return match_id not in not_needed(row.tournament_id, games)
+
+
+def open_places(tournament_id: str, number: int, sides: Sides) -> list[int]:
+    """The tables of a round where a needed match between these sides has no result yet."""
+    rows = list(
+        Match.objects.filter(tournament_id=tournament_id, round=number, sides=dumps(sides), replaced_by="")
+    )
+    spare = not_needed(tournament_id, rows)
+    return sorted({row.table for row in rows if not row.decided and row.pk not in spare})
 
 
 def _result(row: Match) -> Table:

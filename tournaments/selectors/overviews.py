@@ -17,6 +17,7 @@ from scoring.rules import Rules
 from scoring.schedule import BRACKETS, rules_for
 from tournaments.jsontext import loads
 from tournaments.models import Match, Tournament
+from tournaments.projections.meetings import not_needed
 from tournaments.projections.standings import load_schedule, tables_by_match
 
 MOST_LISTED = 200
@@ -90,7 +91,19 @@ def _with_progress(found: list[Any]) -> list[Overview]:
             open=Count("id", filter=Q(decided=False)),
         )
     }
+    for row in found:
+        if loads(row.setup.sheet).get("best_of", 1) > 1:
+            tables[row.pk] = _with_series(row)
     return [_overview(row, *tables.get(row.pk, (0, 0, 0))) for row in found]
+
+
+def _with_series(row: Any) -> tuple[int, int, int]:
+    """Tables that are done and all tables of the last round, and those open in any: a table has several games."""
+    games = list(Match.objects.filter(tournament=row, replaced_by=""))
+    spare = not_needed(row.pk, games)
+    waiting = {(game.round, game.table) for game in games if not game.decided and game.pk not in spare}
+    last = {(game.round, game.table) for game in games if game.round == row.setup.rounds}
+    return len(last - waiting), len(last), len(waiting)
 
 
 def _overview(row: Any, done: int, tables: int, waiting: int) -> Overview:

@@ -77,3 +77,21 @@ class SubstitutionView(View):
             author=self.actor.author,
         )
         return Response(reads.entrants(tournament, [entrant]))
+
+
+class LineUpView(View):
+    """Who of a team plays on which board."""
+
+    @describe("Name a line-up", body=bodies.LINEUP, answers={200: shapes.Tournament}, errors=(403, 404, 422))
+    def post(self, request: Request, tournament: str, entrant: str) -> Response:
+        """For the round to be drawn; what was named before is replaced. Left unsaid, the registered order counts."""
+        self.allow(Action.REGISTER, tournament)
+        given = self.body(bodies.LINEUP)
+        organizing.name_lineup(
+            tournament_id=tournament,
+            entrant_id=entrant,
+            boards=given["boards"],
+            number=given["round"],
+            author=self.actor.author,
+        )
+        return Response(reads.tournament_of(self.find_tournament(tournament)))
