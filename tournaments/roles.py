@@ -18,6 +18,7 @@ class Action(StrEnum):
     READ_HELD = "read_held"
     RECORD = "record"
     CORRECT = "correct"
+    PAPER = "paper"
     CHECK_IN = "check_in"
     REGISTER = "register"
     LINKS = "links"
@@ -52,6 +53,7 @@ RIGHTS: Final[dict[Action, Right]] = {
     Action.READ_HELD: Right(_("Read results that are held back"), AT_THE_DESK | {Role.READER}),
     Action.RECORD: Right(_("Record what happens at a table"), RECORDERS, device=True),
     Action.CORRECT: Right(_("Correct what was recorded"), RECORDERS, device=True),
+    Action.PAPER: Right(_("Type results from paper sheets where nothing is recorded"), AT_THE_DESK),
     Action.CHECK_IN: Right(_("Check entrants in, note who is away"), AT_THE_DESK),
     Action.REGISTER: Right(_("Register, withdraw and substitute entrants"), AT_THE_DESK),
     Action.LINKS: Right(_("Issue and revoke referees’ links"), AT_THE_DESK),

@@ -12,7 +12,8 @@ from scoring.schedule.values import DrawnRound, Proposed, Sides
 class Changes(NamedTuple):
     """Tables that were proposed and are not set up, those set up instead, and byes likewise.
 
-    `rematches` are tables set up where entrants meet who have met in an earlier round.
+    `rematches` are tables set up where entrants meet who have met in an earlier round, `club_mates` where entrants of
+    one club meet.
     """
 
     removed: tuple[Sides, ...]
@@ -20,6 +21,7 @@ class Changes(NamedTuple):
     byes_removed: tuple[str, ...]
     byes_added: tuple[str, ...]
     rematches: tuple[Sides, ...]
+    club_mates: tuple[Sides, ...] = ()
 
     def as_dict(self) -> dict[str, Any]:
         """Ready for JSON."""
@@ -43,6 +45,15 @@ def changes(schedule: Schedule, drawn: DrawnRound) -> Changes:
         byes_removed=tuple(id_ for id_ in proposed.byes if id_ not in drawn.byes),
         byes_added=tuple(id_ for id_ in drawn.byes if id_ not in proposed.byes),
         rematches=tuple(sides for sides in added if not met.isdisjoint(_opponents(sides))),
+        club_mates=tuple(sides for sides in added if _share_a_club(schedule, sides)),
+    )
+
+
+def _share_a_club(schedule: Schedule, sides: Sides) -> bool:
+    return any(
+        len({schedule.entrants[id_].entrant.club for id_ in pair}) == 1
+        and schedule.entrants[min(pair)].entrant.club is not None
+        for pair in _opponents(sides)
     )
 
 

@@ -166,3 +166,39 @@ def test_what_a_program_draws_is_not_set_up_by_hand():
     with pytest.raises(Refusal) as refused:
         by_hand(singles(), [])
     assert refused.value.code == "bad_option"
+
+
+def swap(tournament, one, other, **more):
+    given = {"number": 1, "reason": "club mates", "author": DIRECTOR, **more}
+    return organizing.swap_entrants(tournament_id=tournament, one=one, other=other, **given)
+
+
+def test_two_entrants_change_places_and_nobody_else_does():
+    tournament = singles(FIVE)
+    drawn(tournament)
+    (((a,), (b,)), ((c,), (d,))) = sides_of(matches_of(tournament))
+    found = swap(tournament, a, d, dry_run=True)
+    assert sides_of(matches_of(tournament)) == [[[a], [b]], [[c], [d]]]
+    assert found == swap(tournament, a, d)
+    assert sides_of(matches_of(tournament)) == [[[d], [b]], [[c], [a]]]
+    assert rebuild(tournament, check=True) == []
+
+
+def test_who_has_a_bye_changes_places_with_who_plays():
+    tournament = singles(FIVE)
+    drawn(tournament)
+    seated = [id_ for each in sides_of(matches_of(tournament)) for (id_,) in each]
+    (bye,) = set(entrant_names(tournament)) - set(seated)
+    swap(tournament, bye, seated[0])
+    assert sides_of(matches_of(tournament))[0][0] == [bye]
+    (shown,) = rounds_of(tournament, entrant_names(tournament))
+    assert shown.byes == (entrant_names(tournament)[seated[0]],)
+
+
+def test_only_two_who_have_a_place_change_it():
+    tournament = singles(FIVE)
+    drawn(tournament)
+    one = loads(matches_of(tournament)[0].sides)[0][0]
+    for other, more in ((one, {}), ("nobody", {}), ("nobody", {"number": 2})):
+        with pytest.raises(Refusal):
+            swap(tournament, one, other, **more)

@@ -127,3 +127,10 @@ def test_what_cannot_be_changed_is_refused_and_changes_nothing(before, event, co
         decide(schedule, event)
     assert refused.value.code == code
     assert (schedule.rounds, schedule.entrants) == (rounds, entrants)
+
+
+def test_tables_where_club_mates_meet_are_named():
+    mates = [*FOUR[:2], entrant("b", club="X"), entrant("c", club="X"), entrant("d"), entrant("e", club="Y")]
+    schedule = replay_schedule([*mates, DRAWN])
+    decide(schedule, changed(table(1, "a", "d", match="m3"), table(2, "c", "b", match="m4")))
+    assert changes(schedule, schedule.rounds[-1]).club_mates == ((("c",), ("b",)),)

@@ -187,6 +187,7 @@ def differences(tournament_id: str, found: Changes) -> shapes.Differences:
         "byes_removed": named(found.byes_removed, names),
         "byes_added": named(found.byes_added, names),
         "rematches": tables(found.rematches),
+        "club_mates": tables(found.club_mates),
     }
 
 

@@ -225,6 +225,7 @@ class Differences(TypedDict):
     byes_removed: list[Named]
     byes_added: list[Named]
     rematches: Annotated[list[list[list[Named]]], Note("Tables added where entrants meet again.")]
+    club_mates: Annotated[list[list[list[Named]]], Note("Tables added where entrants of one club meet.")]
 
 
 class TablesChanged(TypedDict):

@@ -17,6 +17,7 @@ from tournaments.organizing.reseating import reseat_bracket
 from tournaments.organizing.rounds import draw_by_hand, draw_round
 from tournaments.organizing.sanctions import lift_sanction, sanction
 from tournaments.organizing.seasons import add_tournament, open_season, remove_tournament, set_aliases
+from tournaments.organizing.swapping import swap_entrants
 from tournaments.organizing.tokens import issue_token, revoke_token
 from tournaments.organizing.undoing import undo_decision
 from tournaments.organizing.undrawing import undraw_round
@@ -58,6 +59,7 @@ __all__ = [
     "sanction",
     "set_aliases",
     "substitute_partner",
+    "swap_entrants",
     "type_result",
     "undo_decision",
     "undraw_round",

@@ -116,3 +116,24 @@ def moment(recorded_at: str) -> str:
 def day(moment: datetime) -> str:
     """A day in words."""
     return date_format(timezone.localtime(moment), "j F Y")
+
+
+SANCTIONS: dict[str, Words] = {
+    "absence": _("Absent"),
+    "conduct": _("Conduct"),
+    "false_pass": _("False pass"),
+    "late": _("Late"),
+    "talking": _("Talking"),
+    "wrong_count": _("Wrong count"),
+    "other": _("Other"),
+}
+
+
+def sanction(code: str) -> str:
+    """What a sanction is for."""
+    return str(SANCTIONS.get(code, code.replace("_", " ")))
+
+
+def at(recorded_at: str) -> str:
+    """When something was recorded: the day and the time in the zone of the hall, to the second."""
+    return date_format(timezone.localtime(datetime.fromisoformat(recorded_at)), "j M, H:i:s")
