@@ -137,3 +137,8 @@ def sanction(code: str) -> str:
 def at(recorded_at: str) -> str:
     """When something was recorded: the day and the time in the zone of the hall, to the second."""
     return date_format(timezone.localtime(datetime.fromisoformat(recorded_at)), "j M, H:i:s")
+
+
+def zone() -> str:
+    """The name of the hall's time zone at this moment."""
+    return timezone.localtime().tzname() or ""

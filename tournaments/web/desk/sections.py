@@ -29,6 +29,11 @@ class Link(NamedTuple):
 SECTIONS: Final = (
     Section("desk:overview", _("Overview")),
     Section("desk:entrants", _("Entrants")),
+    Section("desk:rounds", _("Rounds")),
+    Section("desk:tables", _("Tables")),
+    Section("desk:papers", _("Type results"), Action.PAPER),
+    Section("desk:standings", _("Standings")),
+    Section("desk:log", _("Log")),
     Section("desk:people", _("People")),
     Section("desk:settings", _("Settings")),
 )

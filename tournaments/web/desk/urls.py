@@ -3,7 +3,20 @@
 from django.urls import path
 
 from tournaments import addresses  # noqa: F401 - registers `key` and `ordinal`
-from tournaments.web.desk import entrants, home, overview, people, settings
+from tournaments.web.desk import (
+    board,
+    changes,
+    entrants,
+    home,
+    log,
+    overview,
+    papers,
+    people,
+    rounds,
+    settings,
+    standings,
+    table,
+)
 
 TOURNAMENT = "<key:tournament_id>/"
 
@@ -17,5 +30,27 @@ urlpatterns = [
     path(f"{TOURNAMENT}people/invitations/<key:invitation>/take-back/", people.take_back, name="take-back"),
     path(f"{TOURNAMENT}people/members/<int:user_id>/", people.role, name="role"),
     path(f"{TOURNAMENT}people/<key:person>/erase/", people.erase, name="erase"),
+    path(f"{TOURNAMENT}rounds/", rounds.rounds, name="rounds"),
+    path(f"{TOURNAMENT}rounds/draw/", rounds.draw, name="draw"),
+    path(f"{TOURNAMENT}rounds/<ordinal:number>/", rounds.rounds, name="round"),
+    path(f"{TOURNAMENT}rounds/<ordinal:number>/undraw/", rounds.undraw, name="undraw"),
+    path(f"{TOURNAMENT}rounds/<ordinal:number>/tables/", changes.change, name="change-tables"),
+    path(f"{TOURNAMENT}undo/", rounds.undo, name="undo"),
+    path(f"{TOURNAMENT}hold/", rounds.hold, name="hold"),
+    path(f"{TOURNAMENT}release/", rounds.release, name="release"),
+    path(f"{TOURNAMENT}tables/", board.tables, name="tables"),
+    path(f"{TOURNAMENT}tables/board/", board.fragment, name="board"),
+    path(f"{TOURNAMENT}tables/<key:match_id>/", table.table, name="table"),
+    path(f"{TOURNAMENT}tables/<key:match_id>/replay/", table.replay, name="replay"),
+    path(f"{TOURNAMENT}tables/<key:match_id>/sanction/", table.sanction, name="sanction"),
+    path(f"{TOURNAMENT}tables/<key:match_id>/lift/", table.lift, name="lift"),
+    path(f"{TOURNAMENT}tables/<key:match_id>/decide/<slug:kind>/", table.decide, name="decide"),
+    path(f"{TOURNAMENT}results/", papers.papers, name="papers"),
+    path(f"{TOURNAMENT}results/<key:match_id>/", papers.paper, name="paper"),
+    path(f"{TOURNAMENT}standings/", standings.standings, name="standings"),
+    path(f"{TOURNAMENT}standings/<ordinal:after>/", standings.standings, name="standings-after"),
+    path(f"{TOURNAMENT}standings/criteria/", standings.criteria, name="criteria"),
+    path(f"{TOURNAMENT}log/", log.log, name="log"),
+    path(f"{TOURNAMENT}log/export/", log.export, name="log-export"),
     path(f"{TOURNAMENT}settings/", settings.settings, name="settings"),
 ]

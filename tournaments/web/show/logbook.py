@@ -112,7 +112,7 @@ def _undrawn(it: Told) -> str:
     return gettext("Took round %(round)s back.") % {"round": it.event["round"]}
 
 
-def _replayed(it: Told) -> str:
+def _replayed(_: Told) -> str:
     return gettext("Annulled a match and had it played again.")
 
 
@@ -137,7 +137,7 @@ def _held(it: Told) -> str:
     return gettext("Held results back from round %(round)s on.") % {"round": it.event["from_round"]}
 
 
-def _released(it: Told) -> str:
+def _released(_: Told) -> str:
     return gettext("Released everything that was held back.")
 
 
@@ -180,11 +180,11 @@ def _seat(event: Event) -> int:
     return int(event["seat"]) + 1
 
 
-def _started(it: Told) -> str:
+def _started(_: Told) -> str:
     return gettext("The rules were frozen and the table opened.")
 
 
-def _hand(it: Told) -> str:
+def _hand(_: Told) -> str:
     return gettext("A hand was dealt.")
 
 
@@ -209,7 +209,7 @@ def _counted(it: Told) -> str:
     return gettext("A hand was counted; left by seat: %(left)s.") % {"left": ", ".join(left)}
 
 
-def _annulled(it: Told) -> str:
+def _annulled(_: Told) -> str:
     return gettext("The hand was annulled.")
 
 
@@ -221,7 +221,7 @@ def _penalty(it: Told) -> str:
     }
 
 
-def _time(it: Told) -> str:
+def _time(_: Told) -> str:
     return gettext("Time was called.")
 
 
@@ -240,7 +240,7 @@ def _voided(it: Told) -> str:
     return gettext("Entry %(position)s no longer counts.") % {"position": it.event["voids"]}
 
 
-def _certified(it: Told) -> str:
+def _certified(_: Told) -> str:
     return gettext("The result was signed.")
 
 

@@ -1,0 +1,51 @@
+// Typing from paper: Enter moves to the next field, behind the last field of a table it saves the table and moves on.
+(() => {
+  const form = document.getElementById("papers");
+  if (!form) return;
+  const jump = document.getElementById("jump");
+  let back = false;
+
+  const rows = () => [...form.querySelectorAll(".paper")];
+  const fields = (row) => [...row.querySelectorAll("input[inputmode]")];
+  const open = (row) => row.matches(".open, .wrong, .other");
+  const go = (field) => { field.focus(); field.select(); };
+
+  const count = () => {
+    const left = document.getElementById("left");
+    left.textContent = `${rows().filter(open).length} ${left.dataset.words}`;
+  };
+
+  const onwards = (row) => {
+    if (back) { jump.value = ""; go(jump); return; }
+    const all = rows();
+    const next = all.slice(all.indexOf(row) + 1).find(open);
+    if (next) go(fields(next)[0]); else go(jump);
+  };
+
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.target.type === "checkbox" || event.target.tagName === "BUTTON") return;
+    if (event.target.tagName === "A") return;
+    event.preventDefault();
+    if (event.target === jump) {
+      const row = rows().find((each) => each.dataset.table === jump.value.trim());
+      if (!row) { jump.select(); return; }
+      row.scrollIntoView({ block: "center" });
+      back = true;
+      const [first] = fields(row);
+      if (first) go(first); else { row.classList.add("seen"); jump.select(); }
+      return;
+    }
+    const row = event.target.closest(".paper");
+    const mine = fields(row);
+    const next = mine[mine.indexOf(event.target) + 1];
+    if (next) { go(next); return; }
+    htmx.trigger(row, "save");
+    onwards(row);
+  });
+
+  form.addEventListener("focusin", (event) => {
+    if (event.target.closest(".paper") && !event.target.closest(".paper").contains(event.relatedTarget) && event.relatedTarget !== jump) back = false;
+  });
+  document.addEventListener("htmx:afterSettle", count);
+  if (!document.querySelector("[aria-invalid]")) go(jump); else go(document.querySelector("[aria-invalid]"));
+})();
