@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scoring.decisions import FROM_PAPER
 from tournaments.jsontext import loads
 from tournaments.models import Match, Round, Standing
 from tournaments.projections import standings
@@ -154,5 +155,11 @@ def _table(match: Match, names: Mapping[str, str]) -> SeatedTable:
         begun=match.position > 0,
         decided=match.decided,
         winner=match.winner,
-        rulings=tuple(ruling["kind"] for ruling in loads(match.rulings)),
+        rulings=tuple(kind_of(ruling) for ruling in loads(match.rulings)),
     )
+
+
+def kind_of(ruling: Mapping[str, Any]) -> str:
+    """The kind of a ruling; `from_paper` for one that only says what stands on a score sheet."""
+    kind: str = ruling["kind"]
+    return "from_paper" if kind == "result_ruled" and ruling["reason"] == FROM_PAPER else kind

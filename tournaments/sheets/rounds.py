@@ -62,4 +62,6 @@ def _state(table: SeatedTable) -> str:
         return gettext("in play") if table.begun else gettext("not started")
     if "result_ruled" in table.rulings:
         return gettext("ruled")
+    if "from_paper" in table.rulings:
+        return gettext("from paper")
     return gettext("given up") if "side_forfeited" in table.rulings else gettext("finished")

@@ -11,7 +11,7 @@ from tests import tournament
 from tests.web.people import PASSWORD, account, browser_of, member, stranger
 from tournaments import organizing
 from tournaments.models import Invitation, Membership, Person
-from tournaments.roles import Role
+from tournaments.roles import RIGHTS, Role
 
 pytestmark = pytest.mark.django_db
 
@@ -184,4 +184,4 @@ def test_a_referees_name_is_erased_by_a_button(here, owner):
 def test_the_page_shows_the_table_of_rights(here, owner):
     page = page_of(owner, here)
     assert "What each role may do" in page
-    assert page.count('<th scope="row">') == 19
+    assert page.count('<th scope="row">') == len(RIGHTS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from scoring.decisions import FROM_PAPER
 from tournaments.selectors.matches import RecordedMatch
 from tournaments.web import labels
 from tournaments.web.match_viewmodels import MatchPage, MatchSide
@@ -90,7 +91,8 @@ def _outcome(match: RecordedMatch) -> str:
         return gettext("Level at %(score)s: nobody won.") % {"score": score}
     others = [total for side, total in enumerate(match.totals) if side != match.winner]
     values = {"name": isolate(match.sides[match.winner]), "mine": match.totals[match.winner]}
-    if "result_ruled" in kinds:
+    ruled = [entry.event.get("reason") for entry in match.standing if entry.kind == "result_ruled"]
+    if ruled and ruled[-1] != FROM_PAPER:
         return gettext("%(name)s won by the director’s ruling.") % values
     if "side_forfeited" in kinds:
         return gettext("%(name)s won, for the other side gave up.") % values

@@ -83,6 +83,8 @@ def _state_words(table: SeatedTable, state: str) -> str:
         return gettext("Hand %(number)s") % {"number": table.hands} if table.hands else gettext("In play")
     if "result_ruled" in table.rulings:
         return gettext("Ruled by the director")
+    if "from_paper" in table.rulings:
+        return gettext("Typed from the score sheet")
     if "side_forfeited" in table.rulings:
         return gettext("Given up")
     hands = ngettext("%(count)s hand", "%(count)s hands", table.hands) % {"count": table.hands}

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from scoring.decisions import FROM_PAPER
 from tournaments.selectors.matches import Entry, RecordedMatch
 from tournaments.web.match_viewmodels import RulingView
 from tournaments.web.show.plays import voided
@@ -49,14 +50,18 @@ def rulings(match: RecordedMatch) -> tuple[RulingView, ...]:
         RulingView(
             position=entry.position,
             kind=entry.kind,
-            title=str(TITLES[entry.kind]),
+            title=gettext("Result from paper.") if _from_paper(entry) else str(TITLES[entry.kind]),
             says=_says(match, entry),
-            reason=entry.event.get("reason") or "",
+            reason="" if _from_paper(entry) else entry.event.get("reason") or "",
             voided=voided(entry),
         )
         for entry in match.entries
         if entry.kind in TITLES
     )
+
+
+def _from_paper(entry: Entry) -> bool:
+    return entry.kind == "result_ruled" and entry.event.get("reason") == FROM_PAPER
 
 
 def _says(match: RecordedMatch, entry: Entry) -> str:
