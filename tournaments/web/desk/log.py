@@ -84,10 +84,10 @@ def _plain(text: str) -> str:
 
 def _wanted(request: HttpRequest) -> Wanted:
     get = request.GET
-    group = get.get("kind", "")
+    group, person = get.get("kind", ""), get.get("person", "")[:16]
     return Wanted(
         table=whole(get.get("table")) or None,
-        person=get.get("person", "")[:16],
+        person=person if person.isalnum() else "-" * bool(person),
         group=group if group in GROUPS else "",
         round=whole(get.get("round")) or None,
     )

@@ -108,6 +108,10 @@ def _changed(it: Told) -> str:
     return gettext("Changed the tables of round %(round)s by hand.") % {"round": it.event["round"]}
 
 
+def _reseated(it: Told) -> str:
+    return gettext("Seated round %(round)s of the bracket anew.") % {"round": it.event["round"]}
+
+
 def _undrawn(it: Told) -> str:
     return gettext("Took round %(round)s back.") % {"round": it.event["round"]}
 
@@ -161,6 +165,7 @@ DECISIONS: Final[dict[str, Callable[[Told], str]]] = {
     "checked_in": _checked_in,
     "round_drawn": _drawn,
     "tables_changed": _changed,
+    "bracket_reseated": _reseated,
     "round_undrawn": _undrawn,
     "match_replayed": _replayed,
     "sanction_given": _sanctioned,
