@@ -108,6 +108,11 @@ def _changed(it: Told) -> str:
     return gettext("Changed the tables of round %(round)s by hand.") % {"round": it.event["round"]}
 
 
+def _lineup(it: Told) -> str:
+    values = {"team": _name(it.names, it.event["entrant"]), "round": it.event["round"]}
+    return gettext("Named the line-up of %(team)s for round %(round)s.") % values
+
+
 def _reseated(it: Told) -> str:
     return gettext("Seated round %(round)s of the bracket anew.") % {"round": it.event["round"]}
 
@@ -165,6 +170,7 @@ DECISIONS: Final[dict[str, Callable[[Told], str]]] = {
     "checked_in": _checked_in,
     "round_drawn": _drawn,
     "tables_changed": _changed,
+    "lineup_named": _lineup,
     "bracket_reseated": _reseated,
     "round_undrawn": _undrawn,
     "match_replayed": _replayed,
