@@ -280,3 +280,37 @@ def test_a_series_and_its_teams_travel_to_another_installation(director, public,
 def test_what_cannot_be_played_so_is_refused_at_the_opening(director, sheet):
     body = {"name": "Cup", "sheet": sheet, "house": HOUSE}
     assert director.post("/api/tournaments/", body, 422)["error"]["code"] == "bad_option"
+
+
+def test_the_pages_and_sheets_show_a_meeting_with_its_boards_and_games(director, public, teams, cup):
+    tables = draw(director, teams)
+    win(director, tables[0], 0, 11, four=True)
+    page = public.client.get(f"/t/{teams.split('/')[3]}/round/1/", follow=True).content.decode()
+    assert page.count('class="parts"') == 2
+    assert "Table 2, board 2, game 1" in page
+    assert "<dd>11</dd>" in page
+    games = draw(director, cup)
+    for game in games[:2]:
+        win(director, game, 1, 10)
+    id_ = cup.split("/")[3]
+    page = public.client.get(f"/t/{id_}/round/1/", follow=True).content.decode()
+    assert "Not needed" in page
+    assert "<dd>2</dd>" in page
+    for game in games[3:5]:
+        win(director, game, 0, 10)
+    rounds = public.client.get(f"{cup}sheets/rounds/?format=csv").content.decode()
+    crosstable = public.client.get(f"{cup}sheets/cross-table/?format=csv").content.decode()
+    assert rounds.count("not needed") == 2
+    assert "20–0" in crosstable
+    assert public.client.get(f"/t/{id_}/", follow=True).status_code == 200
+
+
+def test_what_is_held_back_says_nothing_of_games(director, public, cup):
+    director.post(f"{cup}standings/hold/", {"from_round": 1}, 200)
+    for game in draw(director, cup)[:2]:
+        win(director, game, 1, 10)
+    assert [each["needed"] for each in public.get(f"{cup}rounds/1/")["tables"]] == [True] * 6
+    assert (
+        "Not needed"
+        not in public.client.get(f"/t/{cup.split('/')[3]}/round/1/", follow=True).content.decode()
+    )

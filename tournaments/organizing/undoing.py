@@ -16,7 +16,7 @@ from tournaments.models import LogEntry, Tournament
 from tournaments.organizing.attendance import check_in, note_absences, return_entrant
 from tournaments.organizing.changing import change_tables
 from tournaments.organizing.deciding import NoSuchTournament
-from tournaments.organizing.entrants import substitute_partner
+from tournaments.organizing.entrants import name_lineup, substitute_partner
 from tournaments.organizing.leaving import withdraw_entrant
 from tournaments.organizing.publishing import change_criteria, hold_standings, release_standings
 from tournaments.organizing.sanctions import lift_sanction, sanction
@@ -120,6 +120,13 @@ def _checked_in(undoing: Undoing) -> None:
     check_in(present=undoing.before.present or (), **undoing.where)
 
 
+def _lined_up(undoing: Undoing) -> None:
+    """As it was named before, or in the registered order."""
+    id_ = undoing.event["entrant"]
+    boards = undoing.before.lineup(id_, undoing.before.lineups)
+    name_lineup(entrant_id=id_, boards=boards, **undoing.where)
+
+
 def _sanctioned(undoing: Undoing) -> None:
     lift_sanction(position=undoing.position, **undoing.where)
 
@@ -164,6 +171,7 @@ UNDO: Final[dict[str, Callable[[Undoing], None]]] = {
     "entrant_returned": _returned,
     "partner_substituted": _substituted,
     "absences_noted": _absences,
+    "lineup_named": _lined_up,
     "checked_in": _checked_in,
     "sanction_given": _sanctioned,
     "sanction_lifted": _lifted,

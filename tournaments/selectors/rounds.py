@@ -2,13 +2,14 @@
 
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scoring.decisions import FROM_PAPER
 from tournaments.jsontext import loads
 from tournaments.models import Match, Round, Standing
 from tournaments.projections import standings
+from tournaments.projections.meetings import Running, not_needed, running_scores
 from tournaments.selectors.held import held_from
 from tournaments.selectors.names import ERASED
 
@@ -31,6 +32,10 @@ class SeatedTable:
     rulings: tuple[str, ...]
     held: bool = False
     over: bool = False
+    meeting: int = 0
+    board: int = 1
+    game: int = 1
+    needed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,8 @@ class DrawnRound:
 
     `half_byes` and `absent` were asked for. `by_hand` are the reasons of who changed its tables or set them up;
     `corrected` says that it was drawn from results that have been corrected since. `annulled` matches were played
-    again: the table, the match that counts for nothing, and why.
+    again: the table, the match that counts for nothing, and why. `scores` are by meeting, of those that have several
+    boards or games and are not held back.
     """
 
     number: int
@@ -51,11 +57,25 @@ class DrawnRound:
     by_hand: tuple[str, ...] = ()
     corrected: bool = False
     annulled: tuple[tuple[int, str, str], ...] = ()
+    scores: Mapping[int, Running] = field(default_factory=dict)
+
+    @property
+    def total(self) -> int:
+        """How many tables there are in the hall."""
+        return len({table.number for table in self.tables})
 
     @property
     def done(self) -> int:
-        """How many tables are decided."""
-        return sum(table.decided or table.over for table in self.tables)
+        """How many tables are decided, with all the games that are needed there."""
+        return self.total - len({table.number for table in self.tables if not (table.decided or table.over)})
+
+    @property
+    def meetings(self) -> list[list[SeatedTable]]:
+        """The matches that belong together: the boards of two teams, the games of a series; mostly one each."""
+        found: dict[int, list[SeatedTable]] = {}
+        for table in self.tables:
+            found.setdefault(table.meeting or table.number, []).append(table)
+        return list(found.values())
 
 
 def rounds_of(
@@ -71,11 +91,14 @@ def rounds_of(
     if number is not None:
         rounds, matches = rounds.filter(number=number), matches.filter(round=number)
     tables: dict[int, list[SeatedTable]] = {}
-    for match in matches.defer("header", "reasons", "carry").order_by("round", "table"):
-        table = _table(match, names)
+    rows = list(matches.defer("header", "reasons", "carry").order_by("round", "table", "game"))
+    spare = not_needed(tournament_id, rows)
+    for match in rows:
+        table = replace(_table(match, names), over=match.pk in spare, needed=match.pk not in spare)
         tables.setdefault(match.round, []).append(_held(table) if match.round >= first else table)
     corrected = drawn_from_corrected(tournament_id)
-    return tuple(
+    scores = running_scores(tournament_id, [match for match in rows if match.round < first])
+    drawn = (
         _round(
             each,
             tuple(tables.get(each.number, ())),
@@ -85,22 +108,22 @@ def rounds_of(
         )
         for each in rounds.order_by("number")
     )
+    return tuple(replace(each, scores=scores.get(each.number, {})) for each in drawn)
 
 
 def _held(table: SeatedTable) -> SeatedTable:
     nothing = (0,) * len(table.totals)
-    return SeatedTable(
-        table.match,
-        table.number,
-        table.names,
-        nothing,
-        0,
-        False,
-        False,
-        None,
-        (),
+    return replace(
+        table,
+        totals=nothing,
+        hands=0,
+        begun=False,
+        decided=False,
+        winner=None,
+        rulings=(),
+        needed=True,
         held=True,
-        over=table.decided,
+        over=table.decided or table.over,
     )
 
 
@@ -156,6 +179,9 @@ def _table(match: Match, names: Mapping[str, str]) -> SeatedTable:
         decided=match.decided,
         winner=match.winner,
         rulings=tuple(kind_of(ruling) for ruling in loads(match.rulings)),
+        meeting=match.meeting,
+        board=match.board,
+        game=match.game,
     )
 
 

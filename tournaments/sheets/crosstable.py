@@ -6,10 +6,15 @@ Rows stand in the order of the standings, and the number before each name is tha
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db.models import Q
 from django.utils.translation import gettext
 
+from scoring.meetings import shares
+from scoring.rounds import Number
+from scoring.tiebreaks.metric import show
 from tournaments.jsontext import loads
 from tournaments.models import Match, Round, Setup
+from tournaments.projections.standings import load_schedule, tables_by_match
 from tournaments.selectors.names import ERASED, entrant_names
 from tournaments.selectors.standings import standings_after
 from tournaments.sheets.sheet import Cell, Sheet
@@ -24,13 +29,13 @@ class Meeting:
 
     round: int
     opponents: tuple[str, ...]
-    points: tuple[int, ...] | None
+    points: tuple[Number, ...] | None
     won: bool | None
 
     @property
     def result(self) -> str:
         """The points with a dash between them, which no spreadsheet takes for a date; "" while there are none."""
-        return "" if self.points is None else "–".join(map(str, self.points))
+        return "" if self.points is None else "–".join(map(show, self.points))
 
 
 def crosstable_sheet(
@@ -92,11 +97,30 @@ def _by_round(
 def _meetings(tournament_id: str, after_round: int) -> dict[str, list[Meeting]]:
     """Every table of the rounds so far, as each who sat there saw it."""
     seen: dict[str, list[Meeting]] = {}
+    if Match.objects.filter(tournament_id=tournament_id).filter(Q(board__gt=1) | Q(game__gt=1)).exists():
+        for id_, meeting in _of_several(tournament_id, after_round):
+            seen.setdefault(id_, []).append(meeting)
+        return seen
     found = Match.objects.filter(tournament_id=tournament_id, round__lte=after_round, replaced_by="")
     for match in found.order_by("round", "table").only("round", "sides", "totals", "decided", "winner"):
         for id_, meeting in _views(match):
             seen.setdefault(id_, []).append(meeting)
     return seen
+
+
+def _of_several(tournament_id: str, after_round: int) -> Iterator[tuple[str, Meeting]]:
+    """Meetings of several boards or games, with the result that the standings count."""
+    document = load_schedule(tournament_id).document(tables_by_match(tournament_id))
+    for number, drawn in enumerate(document.rounds[:after_round], 1):
+        for table in drawn.tables:
+            for side, entrants in enumerate(table.sides):
+                others = [each for each in range(len(table.sides)) if each != side]
+                opponents = tuple(id_ for each in others for id_ in table.sides[each])
+                points = table.points and (table.points[side], *(table.points[each] for each in others))
+                win = shares(table, document.low_wins)[side] if table.finished else None
+                won = None if win is None or 0 < win < 1 else win == 1
+                for id_ in entrants:
+                    yield id_, Meeting(number, opponents, points, won)
 
 
 def _views(match: Match) -> Iterator[tuple[str, Meeting]]:

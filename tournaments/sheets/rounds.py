@@ -24,20 +24,32 @@ def rounds_sheet(tournament_id: str, after_round: int | None = None, *, desk: bo
         for side in range(1, sides + 1)
         for heading in (gettext("Side %(number)s"), gettext("Points %(number)s"))
     ]
+    several = any(table.board > 1 or table.game > 1 for each in listed for table in each.tables)
+    parts = (gettext("Board"), gettext("Game")) if several else ()
     return Sheet(
         title=gettext("Rounds"),
-        headings=(gettext("Round"), gettext("Table"), *numbered, gettext("Winner"), gettext("State")),
-        rows=tuple(row for each in listed for row in _rows(each, sides)),
+        headings=(gettext("Round"), gettext("Table"), *parts, *numbered, gettext("Winner"), gettext("State")),
+        rows=tuple(row for each in listed for row in _rows(each, sides, several=several)),
     )
 
 
-def _rows(drawn: DrawnRound, sides: int) -> list[tuple[Cell, ...]]:
+def _rows(drawn: DrawnRound, sides: int, *, several: bool) -> list[tuple[Cell, ...]]:
     rows = [
-        (drawn.number, table.number, *_sides(table, sides), _winner(table), _state(table))
+        (
+            drawn.number,
+            table.number,
+            *((table.board, table.game) if several else ()),
+            *_sides(table, sides),
+            _winner(table),
+            _state(table),
+        )
         for table in drawn.tables
     ]
     nothing = (None,) * (2 * sides - 1)
-    byes = [(drawn.number, None, name, *nothing, None, gettext("bye")) for name in drawn.byes]
+    byes = [
+        (drawn.number, None, *((None, None) if several else ()), name, *nothing, None, gettext("bye"))
+        for name in drawn.byes
+    ]
     return [*rows, *byes]
 
 
@@ -58,6 +70,8 @@ def _winner(table: SeatedTable) -> Cell:
 def _state(table: SeatedTable) -> str:
     if table.held:
         return gettext("held back")
+    if not table.needed:
+        return gettext("not needed")
     if not table.decided:
         return gettext("in play") if table.begun else gettext("not started")
     if "result_ruled" in table.rulings:

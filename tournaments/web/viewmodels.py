@@ -79,8 +79,18 @@ class SideScore:
 
 
 @dataclass(frozen=True, slots=True)
+class PartView:
+    """One board or game of a meeting: what it is, its points as text ("" before the first hand), how it stands."""
+
+    title: str
+    points: str
+    state_words: str
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
-    """One table of a round. `state` is "waiting", "playing" or "done"."""
+    """One table of a round, or a meeting with its `parts`. `state` is "waiting", "playing" or "done"."""
 
     number: int
     sides: tuple[SideScore, ...]
@@ -88,6 +98,7 @@ class TableView:
     state_words: str
     url: str = ""
     note: str = ""
+    parts: tuple[PartView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

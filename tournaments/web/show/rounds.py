@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 
+from scoring.tiebreaks.metric import show
+from tournaments.projections.meetings import Running
 from tournaments.selectors.rounds import DrawnRound, SeatedTable
-from tournaments.web.viewmodels import RoundView, SideScore, TableView
+from tournaments.web.viewmodels import PartView, RoundView, SideScore, TableView
 from tournaments.web.words import isolate
 
 FEW_TABLES = 6
@@ -36,8 +38,8 @@ def round_view(
         number=drawn.number,
         title=gettext("Round %(number)s") % {"number": drawn.number},
         done=drawn.done,
-        total=len(drawn.tables),
-        tables=tuple(map(table_view, drawn.tables)) if tables else (),
+        total=drawn.total,
+        tables=tuple(_meeting(each, drawn.scores) for each in drawn.meetings) if tables else (),
         byes=drawn.byes if tables else (),
         open=unfold,
         note=" ".join(_notes(drawn)) if tables else "",
@@ -60,6 +62,32 @@ def _notes(drawn: DrawnRound) -> Iterator[str]:
         yield gettext("Half a bye: %(names)s.") % {"names": ", ".join(map(isolate, drawn.half_byes))}
     if drawn.absent:
         yield gettext("Away: %(names)s.") % {"names": ", ".join(map(isolate, drawn.absent))}
+
+
+def _meeting(parts: Sequence[SeatedTable], scores: Mapping[int, Running]) -> TableView:
+    """One meeting: a table, or its running score over its boards and games."""
+    first = parts[0]
+    if len(parts) == 1:
+        return table_view(first)
+    open_ = [part for part in parts if not (part.decided or part.over)]
+    begun = any(part.begun or part.decided for part in parts)
+    state = "waiting" if not begun else "playing" if open_ else "done"
+    now = scores.get(first.meeting, Running((0,) * len(first.names)))
+    sides = tuple(
+        SideScore(name, show(now.score[side]) if begun else "", bool(now.shares) and now.shares[side] == 1)
+        for side, name in enumerate(first.names)
+    )
+    said = {"waiting": gettext("Not started"), "playing": gettext("In play"), "done": gettext("Finished")}
+    words = gettext("Held back") if first.held else said[state]
+    return TableView(first.number, sides, state, words, parts=tuple(map(_part, parts)))
+
+
+def _part(table: SeatedTable) -> PartView:
+    view = table_view(table)
+    values = {"table": table.number, "board": table.board, "game": table.game}
+    title = gettext("Table %(table)s, board %(board)s, game %(game)s") % values
+    words = view.state_words if table.needed else gettext("Not needed")
+    return PartView(title, "–".join(side.points for side in view.sides if side.points), words, view.url)
 
 
 def table_view(table: SeatedTable) -> TableView:

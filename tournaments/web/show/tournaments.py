@@ -147,7 +147,7 @@ def _after(drawn: tuple[DrawnRound, ...]) -> str:
         return ""
     last = drawn[-1]
     values = {"number": last.number, "before": last.number - 1, "done": last.done}
-    if last.done == len(last.tables):
+    if last.done == last.total:
         return gettext("After round %(number)s.") % values
     with_tables = (
         ngettext(
@@ -162,7 +162,7 @@ def _after(drawn: tuple[DrawnRound, ...]) -> str:
 
 def _missing(last: DrawnRound) -> str:
     """What is not in the standings yet."""
-    values = {"missing": len(last.tables) - last.done, "total": len(last.tables)}
+    values = {"missing": last.total - last.done, "total": last.total}
     if not values["missing"]:
         return ""
     return gettext("%(missing)s of %(total)s tables of this round are not finished yet.") % values
