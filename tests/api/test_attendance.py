@@ -21,6 +21,7 @@ def test_absences_and_check_in_are_noted_for_the_round_to_be_drawn(director, pub
         "absent": [a],
         "half_byes": [b],
         "present": [c, d],
+        "lineups": {},
     }
     shown = director.post(f"{tournament}rounds/", {}, expect=201)
     assert [each["id"] for each in shown["absent"]] == [a]

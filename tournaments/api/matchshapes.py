@@ -259,7 +259,7 @@ class ResultChange(TypedDict):
     after: Result
 
 
-class Place(TypedDict):
+class PlaceLine(TypedDict):
     """A line of the standings; of the metrics those that change."""
 
     rank: int
@@ -273,8 +273,8 @@ class PlaceChange(TypedDict):
 
     after_round: int
     entrant: Named
-    before: Place
-    after: Place
+    before: PlaceLine
+    after: PlaceLine
 
 
 class DrawChange(TypedDict):
