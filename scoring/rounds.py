@@ -25,6 +25,7 @@ FORMATS = (
     "manual",
 )
 MEETING_POINTS = ("sum", "won")
+WITHDRAWN_RESULTS = ("keep", "void_under_half", "void")
 TIEBREAK_RULES = ("fide-2026", "fide-2024")
 DEFAULT_TIEBREAKS = ("wins", "difference", "points_for", "direct", "lot")
 DEFAULT_LOW_TIEBREAKS = ("points_for",)
@@ -85,12 +86,16 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One sitting: its tables, the byes the draw gave, and what was asked for beforehand."""
+    """One sitting: its tables, the byes the draw gave, and what was asked for beforehand.
+
+    `voided` are entrants whose match of the round counts no more, because the other side has left the tournament.
+    """
 
     tables: tuple[Table, ...] = ()
     byes: tuple[str, ...] = ()
     half_byes: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
+    voided: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +158,8 @@ class Document:
     forfeit_winner: Credit = Credit(wins=1)
     forfeit_loser: Credit = Credit()
     late: Credit = Credit()
+    voided: Credit = Credit()
+    withdrawn_results: str = "keep"
     cap_difference: Number | tuple[Number | None, ...] | None = None
     cap_points: Number | None = None
     win_points: Number = 2

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scoring.rounds import Adjustment, Document, Entrant, standing_key
 from scoring.tiebreaks.contributions import Contribution, contribute, games, weights
 from scoring.tiebreaks.lines import REQUESTED, VOLUNTARY, Kind, Line, win_scale, write_lines
+from scoring.withdrawals import counting_rounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ def open_ledger(document: Document, after_round: int | None = None) -> Ledger:
     """The ledger of a document after `after_round` rounds (all of them when None)."""
     entrants = tuple(sorted(document.entrants, key=standing_key))
     index = {entrant.id: who for who, entrant in enumerate(entrants)}
-    rounds = document.rounds[:after_round]
+    rounds = counting_rounds(document)[:after_round]
     scale = win_scale(document, rounds)
     lines = tuple(write_lines(document, rounds, index, scale))
     adjustments = _adjustments(document, entrants, len(rounds))

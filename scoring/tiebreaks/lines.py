@@ -22,6 +22,7 @@ class Kind(Enum):
     HALF_BYE = "half bye"
     ABSENT = "absent"
     LATE = "not here yet"
+    VOIDED = "voided, as the other side has left"
     PENDING = "not finished"
 
 
@@ -96,7 +97,8 @@ class _Book:
         self.blank = {kind: self._credited(number, kind) for kind in self.policies}
         for table in round_.tables:
             self._enter_table(number, table)
-        for kind, ids in ((Kind.BYE, round_.byes), (Kind.HALF_BYE, round_.half_byes)):
+        given = ((Kind.BYE, round_.byes), (Kind.HALF_BYE, round_.half_byes), (Kind.VOIDED, round_.voided))
+        for kind, ids in given:
             for id_ in ids:
                 self.lines[self.index[id_]].append(self.blank[kind])
         absent = self.blank[Kind.ABSENT]
@@ -140,6 +142,7 @@ def _policies(document: Document) -> dict[Kind, Credit]:
         Kind.FORFEIT_LOSS: document.forfeit_loser,
         Kind.ABSENT: Credit(),
         Kind.LATE: document.late,
+        Kind.VOIDED: document.voided,
         Kind.PENDING: Credit(),
     }
 

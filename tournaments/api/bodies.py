@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from scoring.choices import OneOf, Whole
 from scoring.options import schema as options_schema
-from scoring.rounds import FORMATS, KINDS, MEETING_POINTS, TIEBREAK_RULES
+from scoring.rounds import FORMATS, KINDS, MEETING_POINTS, TIEBREAK_RULES, WITHDRAWN_RESULTS
 from scoring.schedule.parts import MOST_BOARDS, MOST_RESERVES, SEATS
 from scoring.schedule.sanctions import CODES
 from scoring.season import FORMULA, MOST, TIES
@@ -57,6 +57,11 @@ SHEET: Final = Object(
             "bye": _CREDIT,
             "half_bye": _CREDIT,
             "late": {**_CREDIT, "description": "What a late entrant has for each round before its first."},
+            "withdrawn_results": {
+                "enum": list(WITHDRAWN_RESULTS),
+                "description": "Whether matches of who has left count: all, from half of them played, or none.",
+            },
+            "voided": {**_CREDIT, "description": "What the other side has for a match that counts no more."},
             "forfeit_score": {"type": "object", "properties": {"winner": _CREDIT, "loser": _CREDIT}},
             "cap_difference": {"anyOf": [_LIMIT, {"type": "array"}, {"type": "object"}]},
             "cap_points": _LIMIT,

@@ -46,6 +46,10 @@ DUMMIES: dict[str, str | Promise] = {
     ),
     "fide-2024": _("FIDE 2024: for a round not played, an opponent with the own score."),
 }
+WITHDRAWN: dict[str, str | Promise] = {
+    "void": _("None of the matches of who has left counts."),
+    "void_under_half": _("The matches of who leaves before playing half of them count no more."),
+}
 
 
 def lines(overview: Overview) -> tuple[RuleLine, ...]:
@@ -64,6 +68,12 @@ def _lines(overview: Overview) -> Iterator[RuleLine]:
         yield RuleLine(gettext("Half a bye gives"), credit(sheet["half_bye"]))
     if overview.format not in BRACKETS:
         yield RuleLine(gettext("Who comes late gets for each round before"), credit(sheet["late"]))
+    if sheet["withdrawn_results"] != "keep":
+        yield RuleLine(
+            gettext("Who leaves"),
+            gettext("%(results)s The other side of a match that counts no more: %(credit)s")
+            % {"results": WITHDRAWN[sheet["withdrawn_results"]], "credit": credit(sheet["voided"])},
+        )
     yield RuleLine(
         gettext("Who does not come gets"),
         gettext("%(loser)s The other side: %(winner)s")
