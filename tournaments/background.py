@@ -1,44 +1,54 @@
-"""A laptop's worker: one daemon thread that brings standings up to date behind the requests."""
+"""A laptop's workers: for each of Celery's tasks one daemon thread that runs it behind the requests."""
 
 import logging
 import queue
 import threading
 
+from celery import current_app
 from django.db import connections
 
-from tournaments.projections import standings
-
 logger = logging.getLogger(__name__)
-_wanted: "queue.SimpleQueue[str]" = queue.SimpleQueue()
 _starting = threading.Lock()
-_thread: threading.Thread | None = None
 
 
-def wake(tournament_id: str) -> None:
-    """Have the thread look at a tournament soon; starts the thread where none runs (also after a fork)."""
-    global _thread  # noqa: PLW0603 - the process has one such thread
-    _wanted.put(tournament_id)
-    with _starting:
-        if _thread is None or not _thread.is_alive():
-            _thread = threading.Thread(target=_work, name="standings", daemon=True)
-            _thread.start()
+class _Worker:
+    """The thread of one task, and what it is still to look at."""
+
+    def __init__(self, task: str) -> None:
+        self.task = task
+        self.wanted: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self.thread: threading.Thread | None = None
+
+    def wake(self, id_: str) -> None:
+        self.wanted.put(id_)
+        with _starting:
+            if self.thread is None or not self.thread.is_alive():
+                self.thread = threading.Thread(target=self._work, name=self.task, daemon=True)
+                self.thread.start()
+
+    def _work(self) -> None:
+        while True:
+            ids = {self.wanted.get()}
+            # Many requests become one run each: what has queued up meanwhile is taken along.
+            while not self.wanted.empty():
+                ids.add(self.wanted.get())
+            for id_ in sorted(ids):
+                self._run(id_)
+
+    def _run(self, id_: str) -> None:
+        try:
+            current_app.loader.import_default_modules()
+            current_app.tasks[self.task](id_)
+        except Exception:
+            # A bug or a full disk must not end the thread: it stays wanted, and the next reader will show it.
+            logger.exception("%s of %s could not be done.", self.task, id_)
+        finally:
+            connections.close_all()
 
 
-def _work() -> None:
-    while True:
-        tournaments = {_wanted.get()}
-        # Many requests become one run each: what has queued up meanwhile is taken along.
-        while not _wanted.empty():
-            tournaments.add(_wanted.get())
-        for tournament_id in sorted(tournaments):
-            _bring_up(tournament_id)
+_workers: dict[str, _Worker] = {}
 
 
-def _bring_up(tournament_id: str) -> None:
-    try:
-        standings.bring_up(tournament_id)
-    except Exception:
-        # A bug or a full disk must not end the thread: it stays wanted, and the next reader will show it.
-        logger.exception("The standings of %s could not be brought up to date.", tournament_id)
-    finally:
-        connections.close_all()
+def wake(task: str, id_: str) -> None:
+    """Have the task's thread look at something soon; starts the thread where none runs (also after a fork)."""
+    _workers.setdefault(task, _Worker(task)).wake(id_)

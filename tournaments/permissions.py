@@ -8,7 +8,7 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Q
 from django.utils import timezone
 
-from tournaments.models import DeviceToken, LogEntry, Match, Membership
+from tournaments.models import DeviceToken, Job, LogEntry, Match, Membership
 from tournaments.organizing.tokens import hashed
 from tournaments.recording import Author
 from tournaments.roles import DEVICES, TABLE, Action, Role
@@ -156,6 +156,15 @@ def user_id_of(by: str) -> int | None:
 def may_keep(actor: Actor, keeper_id: int | None) -> bool:
     """Whether the actor may decide in a season that this user keeps: the keeper and the superusers."""
     return actor.user_id is not None and (actor.superuser or actor.user_id == keeper_id)
+
+
+def may_see_job(actor: Actor, job: Job) -> bool:
+    """Whether the actor sees a job: who may do the same in its tournament, or, of what anybody may, who asked."""
+    if actor.user_id is None:
+        return False
+    if job.action and job.tournament_id:
+        return may(actor, Action(job.action), job.tournament_id)
+    return actor.superuser or actor.user_id == job.asked_by_id
 
 
 def may_record(actor: Actor, tournament_id: str, table: int, action: Action = Action.RECORD) -> bool:

@@ -1,6 +1,6 @@
-"""Works out standings, or rebuilds, and stands still behind a given write of its transaction, to be killed there.
+"""Works out standings, rebuilds or does a job, and stands still behind a given write of it, to be killed there.
 
-`python -m tests.programs.halted standings|rebuild TOURNAMENT WRITES` prints `halted` and waits, or `done` where it
+`python -m tests.programs.halted standings|rebuild|job ID WRITES` prints `halted` and waits, or `done` where it
 has no so many writes.
 """
 
@@ -16,9 +16,14 @@ django.setup()
 
 from django.db import connection  # noqa: E402
 
+from tournaments.jobs import running  # noqa: E402
 from tournaments.projections import rebuild, standings  # noqa: E402
 
-WORK: dict[str, Callable[[str], object]] = {"standings": standings.bring_up, "rebuild": rebuild.rebuild}
+WORK: dict[str, Callable[[str], object]] = {
+    "standings": standings.bring_up,
+    "rebuild": rebuild.rebuild,
+    "job": running.run,
+}
 WRITES = ("INSERT", "UPDATE", "DELETE")
 
 

@@ -81,7 +81,7 @@ def test_on_a_laptop_a_thread_of_the_process_does_it_and_never_the_request(monke
     monkeypatch.setattr(standings, "replace", noting)
     singles()
     assert done.wait(20)
-    assert set(where) == {"standings"}
+    assert set(where) == {dispatch.REPLACE_STANDINGS}
 
 
 @pytest.mark.django_db(transaction=True)
@@ -97,6 +97,6 @@ def test_the_thread_survives_a_bug_and_does_the_next_tournament(monkeypatch, set
         raise RuntimeError(id_)
 
     monkeypatch.setattr(standings, "bring_up", failing)
-    background.wake("first")
-    background.wake("second")
+    background.wake(dispatch.REPLACE_STANDINGS, "first")
+    background.wake(dispatch.REPLACE_STANDINGS, "second")
     assert done.wait(20)

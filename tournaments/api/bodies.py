@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from scoring.choices import OneOf, Whole
+from scoring.choices import Flag, OneOf, Whole
 from scoring.options import schema as options_schema
 from scoring.rounds import FORMATS, KINDS, MEETING_POINTS, TIEBREAK_RULES, WITHDRAWN_RESULTS
 from scoring.schedule.parts import MOST_BOARDS, MOST_RESERVES, SEATS
@@ -201,6 +201,7 @@ UNDO: Final = Object(
     {"position": "That of the last decision.", "reason": f"Where the decision needed one. {_REASON}"},
 )
 RESEATING: Final = Object({"reason": Text(200)}, frozenset({"reason"}), {"reason": _REASON})
+REBUILD: Final = Object({"check": Flag()}, says={"check": "true: only say what differs, and write nothing."})
 REPLAY: Final = Object({"reason": Text(200)}, frozenset({"reason"}), {"reason": _REASON})
 NEW_TOKEN: Final = Object(
     {"referee": Text(100), "table": Whole(1, 10_000), "expires_at": Moment()},
@@ -327,6 +328,7 @@ COMPONENTS: Final[dict[str, Object]] = {
     "NewRound": NEW_ROUND,
     "ChangedTables": CHANGED_TABLES,
     "Reseating": RESEATING,
+    "Rebuild": REBUILD,
     "Replay": REPLAY,
     "Undraw": UNDRAW,
     "Undo": UNDO,

@@ -12,6 +12,7 @@ from tournaments.api import (
     bodies,
     eventschema,
     gameshapes,
+    jobshapes,
     listshapes,
     matchshapes,
     peopleshapes,
@@ -54,6 +55,12 @@ SECURITY_SCHEMES = {
 }
 SIGNED_IN: list[dict[str, list[str]]] = [{name: []} for name in SECURITY_SCHEMES]
 WITHOUT_SIGNING_IN: dict[str, list[str]] = {}
+PREFER = OpenApiParameter(
+    "Prefer",
+    str,
+    OpenApiParameter.HEADER,
+    description="`respond-async` (RFC 7240): answer 202 with a job. Large work is answered like that in any case.",
+)
 Method = TypeVar("Method", bound=Callable[..., Any])
 
 
@@ -98,7 +105,16 @@ def answer_schemas() -> dict[str, dict[str, Any]]:
     """The schemas of what the API answers, by name."""
     return {
         name: schema_of_shape(each)
-        for module in (shapes, matchshapes, listshapes, gameshapes, seasonshapes, peopleshapes, phoneshapes)
+        for module in (
+            shapes,
+            matchshapes,
+            listshapes,
+            gameshapes,
+            seasonshapes,
+            peopleshapes,
+            phoneshapes,
+            jobshapes,
+        )
         for name, each in vars(module).items()
         if isinstance(each, type) and hasattr(each, "__required_keys__")
     }
@@ -132,10 +148,11 @@ def describe(
     query: Object | None = None,
     errors: tuple[int, ...] = (),
     public: bool = False,
+    later: bool = False,
 ) -> Callable[[Method], Method]:
     """Describe a method of a view: its answers by status, what it takes, and the errors it may give.
 
-    `public` methods need nobody to sign in.
+    `public` methods need nobody to sign in; what may be done `later` answers 202 with a job.
     """
     responses: dict[Any, OpenApiResponse] = {}
     for status, shape in answers.items():
@@ -144,6 +161,8 @@ def describe(
         else:
             said = shape.__doc__ if shape else ""
             responses[status] = OpenApiResponse(reference(shape.__name__) if shape else None, said)
+    if later:
+        responses[202] = OpenApiResponse(reference("Job"), "It will be done: the job, also at `Location`.")
     for status in {*errors, *ANYWHERE, *(WITH_A_BODY if body is not None else ())}:
         error = "Stale" if status == HTTPStatus.CONFLICT else "Error"
         responses[status] = OpenApiResponse(reference(error), ERRORS[status])
@@ -152,7 +171,7 @@ def describe(
         summary=summary,
         request=_request(body),
         responses=dict(sorted(responses.items(), key=lambda each: str(each[0]).strip("("))),
-        parameters=_parameters(query),
+        parameters=[*_parameters(query), *([PREFER] if later else [])],
         auth=[WITHOUT_SIGNING_IN, *SIGNED_IN] if public else SIGNED_IN,
     )
 

@@ -21,6 +21,7 @@ from tournaments.api.views.files import (
     StandingsSheetView,
 )
 from tournaments.api.views.games import PresetsView, VariantsView
+from tournaments.api.views.jobs import JobFileView, JobsView, JobView, RebuildView
 from tournaments.api.views.links import JoinView, LinksView, LinkView
 from tournaments.api.views.matches import CorrectionsView, EventsView, MatchView, PadView, StateView
 from tournaments.api.views.people import (
@@ -85,6 +86,8 @@ urlpatterns = [
     path(f"{TOURNAMENT}sheets/standings/", StandingsSheetView.as_view(), name="standings-sheet"),
     path(f"{TOURNAMENT}sheets/rounds/", RoundsSheetView.as_view(), name="rounds-sheet"),
     path(f"{TOURNAMENT}sheets/cross-table/", CrosstableSheetView.as_view(), name="cross-table-sheet"),
+    path(f"{TOURNAMENT}jobs/", JobsView.as_view(), name="jobs"),
+    path(f"{TOURNAMENT}rebuild/", RebuildView.as_view(), name="rebuild"),
     path(f"{TOURNAMENT}lots/", LotsView.as_view(), name="lots"),
     path(f"{TOURNAMENT}rounds/", RoundsView.as_view(), name="rounds"),
     path(f"{TOURNAMENT}rounds/<ordinal:number>/", RoundView.as_view(), name="round"),
@@ -109,6 +112,8 @@ urlpatterns = [
     path(f"{TOURNAMENT}links/", LinksView.as_view(), name="links"),
     path(f"{TOURNAMENT}links/<key:link>/", LinkView.as_view(), name="link"),
     path("links/<str:signed>/devices/", JoinView.as_view(), name="join"),
+    path("jobs/<key:job>/", JobView.as_view(), name="job"),
+    path("jobs/<key:job>/file/", JobFileView.as_view(), name="job-file"),
     path(MATCH, MatchView.as_view(), name="match"),
     path(f"{MATCH}state/", StateView.as_view(), name="state"),
     path(f"{MATCH}pad/", PadView.as_view(), name="pad"),

@@ -1,5 +1,6 @@
 """The tables: people, the schedule, the log, and results worked out from it."""
 
+from tournaments.models.jobs import Job, JobChunk, JobProgress
 from tournaments.models.log import LogEntry
 from tournaments.models.people import DeviceToken, Invitation, Link, Membership, Person
 from tournaments.models.results import HandResult, PublicStanding, Published, Standing, Wanted
@@ -11,6 +12,9 @@ __all__ = [
     "Entrant",
     "HandResult",
     "Invitation",
+    "Job",
+    "JobChunk",
+    "JobProgress",
     "Link",
     "LogEntry",
     "Match",

@@ -15,6 +15,7 @@ from tournaments.jsontext import loads
 from tournaments.models import Entrant, LogEntry, Match, Membership, Person, Tournament
 from tournaments.organizing.deciding import plain_name
 from tournaments.organizing.foreign import ID, check_decision
+from tournaments.progress import Tell, silent
 from tournaments.projections import matches, standings
 from tournaments.projections.schedule import entrant_rows, match_row, round_row, setup_row, upsert
 from tournaments.recording.restoring import restore
@@ -25,14 +26,15 @@ MOST_NAMES: Final = 100_000
 
 
 class Imported(NamedTuple):
-    """What an import has brought: the tournament's id, how many entries, how many names."""
+    """What an import has brought: the tournament's id, how many entries, how many names, and its own name."""
 
     tournament_id: str
     entries: int
     names: int
+    name: str
 
 
-def import_tournament(*, file: BinaryIO, director_id: int | None = None) -> Imported:
+def import_tournament(*, file: BinaryIO, director_id: int | None = None, tell: Tell = silent) -> Imported:
     """Bring in a tournament that is not here yet; `director_id` is the user who may decide in it from now on.
 
     Every stream is verified, replayed under the rules and written as it was recorded. Raises `Refusal`, and nothing
@@ -41,7 +43,7 @@ def import_tournament(*, file: BinaryIO, director_id: int | None = None) -> Impo
     """
     with transaction.atomic():
         try:
-            reading = Reading(file)
+            reading = Reading(file, tell)
             cover = reading.cover()
             _open(cover, director_id)
             restore(reading.entries())
@@ -50,15 +52,17 @@ def import_tournament(*, file: BinaryIO, director_id: int | None = None) -> Impo
         _check_ends(cover, reading.ends)
         schedule = _schedule(cover, reading.ends)
         _write_names(reading.names, schedule, cover)
-        _project(cover.id, schedule)
-    return Imported(cover.id, reading.count, len(reading.names))
+        _project(cover.id, schedule, tell)
+    return Imported(cover.id, reading.count, len(reading.names), plain_name(cover.name, "name"))
 
 
 class Reading:
     """A file as it is read: its names and the ends of its streams gather while its entries go by."""
 
-    def __init__(self, file: BinaryIO) -> None:
+    def __init__(self, file: BinaryIO, tell: Tell = silent) -> None:
         self._lines = archive.read(file)
+        self._tell = tell
+        self._total = 0
         self.names: dict[str, str] = {}
         self.ends: dict[str, tuple[int, str]] = {}
         self.count = 0
@@ -70,6 +74,7 @@ class Reading:
         if not isinstance(first, archive.Cover):
             raise archive.Unreadable("its first line is not the cover of a tournament")
         self._tournament = first.id
+        self._total = sum(position + 1 for position, _ in first.heads.values())
         return first
 
     def entries(self) -> Iterator[chain.Entry]:
@@ -83,6 +88,7 @@ class Reading:
                 continue
             self.count += 1
             _limit(self.count, MOST_ENTRIES, "entries")
+            self._tell("reading", min(self.count, self._total), self._total)
             self.ends[line.stream] = (line.position, line.digest)
             yield line
             # Its digest has been found right by now: what is wrong with it has been wrong from the start.
@@ -183,13 +189,16 @@ def _write_names(names: Mapping[str, str], schedule: Schedule, cover: archive.Co
     Person.objects.bulk_create([person for person in people if person.id not in here])
 
 
-def _project(tournament_id: str, schedule: Schedule) -> None:
+def _project(tournament_id: str, schedule: Schedule, tell: Tell) -> None:
     """All the rows that follow from the log, one match at a time, and the standings."""
     upsert([setup_row(tournament_id, schedule)])
     upsert(entrant_rows(tournament_id, schedule))
     upsert(round_row(tournament_id, drawn) for drawn in schedule.rounds)
+    total, done = sum(len(drawn.matches) for drawn in schedule.rounds), 0
     for drawn in schedule.rounds:
         for match_id, (table, again) in drawn.matches.items():
+            tell("matches", done, total)
+            done += 1
             with _placed(match_id):
                 upsert([match_row(tournament_id, drawn, table, _header(table, schedule), again)])
                 matches.rebuild(match_id)

@@ -23,6 +23,7 @@ from tournaments.models import (
     Setup,
     Tournament,
 )
+from tournaments.progress import Tell, silent
 from tournaments.projections import matches, standings
 from tournaments.projections.schedule import entrant_rows, match_row, round_row, setup_row, upsert
 
@@ -43,7 +44,7 @@ class Difference:
         return f"{self.table} {self.id}: {self.what}"
 
 
-def rebuild(tournament_id: str, *, check: bool = False) -> list[Difference]:
+def rebuild(tournament_id: str, *, check: bool = False, tell: Tell = silent) -> list[Difference]:
     """Bring every row of a tournament to what the log says; returns what differed.
 
     With `check` nothing is written. Standings that are merely behind what is wanted are no difference:
@@ -52,7 +53,7 @@ def rebuild(tournament_id: str, *, check: bool = False) -> list[Difference]:
     with transaction.atomic():
         _lock(tournament_id)
         standings.bring_up(tournament_id)
-        found = _differences(tournament_id, write=not check)
+        found = _differences(tournament_id, tell, write=not check)
         if check:
             transaction.set_rollback(bool(found))
         elif any(not difference.certified for difference in found):
@@ -70,7 +71,7 @@ def _lock(tournament_id: str) -> None:
     list(Match.objects.select_for_update(no_key=True).filter(tournament_id=tournament_id).values_list("pk"))
 
 
-def _differences(tournament_id: str, *, write: bool) -> list[Difference]:
+def _differences(tournament_id: str, tell: Tell, *, write: bool) -> list[Difference]:
     schedule = standings.load_schedule(tournament_id)
     found = []
     for model, rows in (
@@ -79,11 +80,11 @@ def _differences(tournament_id: str, *, write: bool) -> list[Difference]:
         (Round, [round_row(tournament_id, drawn) for drawn in schedule.rounds]),
     ):
         found += _settle(_of_tournament(model, tournament_id), rows, write=write)
-    found += _matches(tournament_id, schedule, write=write)
+    found += _matches(tournament_id, schedule, tell, write=write)
     Published.objects.get_or_create(pk=tournament_id)
     Published.objects.select_for_update().get(pk=tournament_id)
     if write or not found:
-        for rows in standings.work_out(tournament_id):
+        for rows in standings.work_out(tournament_id, tell):
             found += _settle(_of_tournament(type(rows[0]), tournament_id), rows, write=write)
     return found
 
@@ -92,12 +93,14 @@ def _of_tournament(model: type[Model], tournament_id: str) -> QuerySet[Any]:
     return model._default_manager.filter(tournament_id=tournament_id)
 
 
-def _matches(tournament_id: str, schedule: Schedule, *, write: bool) -> list[Difference]:
+def _matches(tournament_id: str, schedule: Schedule, tell: Tell, *, write: bool) -> list[Difference]:
     found: list[Difference] = []
     rows: list[Match] = []
     hands: list[HandResult] = []
+    total = sum(len(drawn.matches) for drawn in schedule.rounds)
     for drawn in schedule.rounds:
         for match_id, (table, again) in drawn.matches.items():
+            tell("matches", len(rows), total)
             header = _header(match_id)
             row, hand_rows, certified = _replayed(match_row(tournament_id, drawn, table, header, again))
             rows.append(row)

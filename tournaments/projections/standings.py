@@ -12,6 +12,7 @@ from scoring.schedule import Schedule, replay_schedule, results_digest
 from scoring.standings import Row, json_number, standings
 from tournaments.jsontext import dumps, loads
 from tournaments.models import HandResult, LogEntry, Match, PublicStanding, Published, Standing, Wanted
+from tournaments.progress import Tell, silent
 from tournaments.projections.remembered import Remembered, Worked, keys
 from tournaments.projections.schedule import upsert
 
@@ -83,13 +84,13 @@ def replace(tournament_id: str) -> None:
         upsert(row for row in rows if there.get(row.pk) != [getattr(row, field) for field in kept])
 
 
-def work_out(tournament_id: str) -> tuple[list[Standing], list[PublicStanding]]:
+def work_out(tournament_id: str, tell: Tell = silent) -> tuple[list[Standing], list[PublicStanding]]:
     """The rows that the desk's standings and the public's should have, round 0 (before any) first.
 
     Nothing is written. What is held back is not among the second.
     """
     schedule = load_schedule(tournament_id)
-    desk = _desk(tournament_id, schedule)
+    desk = _desk(tournament_id, schedule, tell)
     first = len(desk) if schedule.held_from is None else schedule.held_from
     public = [
         PublicStanding(id=row.id, tournament_id=tournament_id, after_round=row.after_round, rows=row.rows)
@@ -98,10 +99,11 @@ def work_out(tournament_id: str) -> tuple[list[Standing], list[PublicStanding]]:
     return desk, public
 
 
-def _desk(tournament_id: str, schedule: Schedule) -> list[Standing]:
+def _desk(tournament_id: str, schedule: Schedule, tell: Tell) -> list[Standing]:
     document = schedule.document(tables_by_match(tournament_id))
     found = []
     for after, key in enumerate(keys(document)):
+        tell("standings", after, len(document.rounds) + 1)
         worked = _remembered.get(key, partial(_after, document, after))
         found.append(
             Standing(

@@ -7,14 +7,16 @@ from rest_framework.exceptions import NotFound
 from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
+from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from tournaments import permissions
+from tournaments.api import jobreads
 from tournaments.api.authentication import actor_of
 from tournaments.api.errors import NOT_FOUND
 from tournaments.api.fields import Object, read
 from tournaments.api.wire import AlwaysJSON, refuse_by_length
-from tournaments.models import Match, Tournament
+from tournaments.models import Job, Match, Tournament
 from tournaments.permissions import Action, Actor, Place
 from tournaments.recording import was_recorded
 
@@ -39,6 +41,25 @@ class View(APIView):
     def actor(self) -> Actor:
         """Who asks."""
         return actor_of(self.request)
+
+    @property
+    def user_id(self) -> int:
+        """The account of who asks, where rights have shown that there is one."""
+        assert self.actor.user_id is not None
+        return self.actor.user_id
+
+    @property
+    def prefers_later(self) -> bool:
+        """Whether the client would rather have a job than wait (RFC 7240)."""
+        said = self.request.headers.get("Prefer", "").lower().split(",")
+        return any(each.partition(";")[0].strip() == "respond-async" for each in said)
+
+    def accepted(self, job: Job) -> Response:
+        """202 with the job and where to ask about it."""
+        headers = {"Location": f"/api/jobs/{job.id}/"}
+        if self.prefers_later:
+            headers["Preference-Applied"] = "respond-async"
+        return Response(jobreads.job(job), status=202, headers=headers)
 
     def require(self, allowed: bool) -> None:
         """Go on only where it is allowed: 401 to who has not said who they are, 403 to who may not."""

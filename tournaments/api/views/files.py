@@ -8,7 +8,7 @@ from tournaments import permissions
 from tournaments.api import bodies, files, listreads, listshapes
 from tournaments.api.schema import describe
 from tournaments.api.views.base import View
-from tournaments.models import Tournament
+from tournaments.jobs import asking
 from tournaments.organizing.archives import import_tournament
 from tournaments.organizing.importing import import_entrants
 from tournaments.permissions import Action
@@ -20,11 +20,25 @@ class ExportView(View):
     """A tournament as one file."""
 
     @describe(
-        "Export a tournament", query=bodies.EXPORT, answers={200: files.ARCHIVE}, errors=(404,), public=True
+        "Export a tournament",
+        query=bodies.EXPORT,
+        answers={200: files.ARCHIVE},
+        errors=(404, 422),
+        public=True,
+        later=True,
     )
-    def get(self, request: Request, tournament: str) -> HttpResponse | StreamingHttpResponse:
-        """Every entry with its digest, and the names apart; what lies face down only for who organises it."""
+    def get(self, request: Request, tournament: str) -> Response | HttpResponse | StreamingHttpResponse:
+        """Every entry with its digest, and the names apart; what lies face down only for who organises it.
+
+        It comes as it is read, however large; a job makes it only for who has signed in and prefers that.
+        """
         found = self.find_tournament(tournament)
+        if self.prefers_later and self.actor.user_id is not None:
+            names = self.query(bodies.EXPORT).get("names", True)
+            everything = self.may(Action.EXPORT, found.id)
+            return self.accepted(
+                asking.ask_export(found.id, self.user_id, everything=everything, names=names)
+            )
         lines = archive_of(
             found.id,
             everything=self.may(Action.EXPORT, found.id),
@@ -46,15 +60,17 @@ class ImportView(View):
         body=files.ARCHIVE,
         answers={201: listshapes.ImportedTournament},
         errors=(403, 422),
+        later=True,
     )
     def post(self, request: Request) -> Response:
         """All of it, with the digests it was recorded under, or nothing; who imports it directs it here."""
         self.require(permissions.may_open(self.actor))
+        if self.prefers_later or int(request.META.get("CONTENT_LENGTH") or 0) > asking.LARGE_IMPORT:
+            return self.accepted(asking.ask_import(files.stream_of(request.data), self.user_id))
         done = import_tournament(file=files.stream_of(request.data), director_id=self.actor.user_id)
-        name = Tournament.objects.values_list("name", flat=True).get(pk=done.tournament_id)
         answer: listshapes.ImportedTournament = {
             "id": done.tournament_id,
-            "name": name,
+            "name": done.name,
             "entries": done.entries,
             "names": done.names,
         }

@@ -8,6 +8,7 @@ from tournaments import organizing
 from tournaments.api import bodies, reads, shapes
 from tournaments.api.schema import describe
 from tournaments.api.views.base import View
+from tournaments.jobs import asking
 from tournaments.permissions import Action
 from tournaments.selectors.standings import standings_after
 
@@ -25,11 +26,16 @@ class RoundsView(View):
         body=bodies.NEW_ROUND,
         answers={200: shapes.Round, 201: shapes.Round},
         errors=(403, 404, 422),
+        later=True,
     )
     def post(self, request: Request, tournament: str) -> Response:
         """Draw from confirmed results and open the matches; 200 with the round that `number` names if it exists."""
         self.allow(Action.DRAW, tournament)
         given = self.body(bodies.NEW_ROUND)
+        if not given.keys() - {"number"} and (self.prefers_later or asking.draw_is_large(tournament)):
+            job = asking.ask_draw(tournament, self.user_id, **given)
+            if job is not None:
+                return self.accepted(job)
         draw = organizing.draw_by_hand if given.keys() - {"number"} else organizing.draw_round
         drawn = draw(tournament_id=tournament, author=self.actor.author, **given)
         (shown,) = reads.rounds(tournament, drawn.number, desk=True)["rounds"]

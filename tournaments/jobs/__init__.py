@@ -1,0 +1,1 @@
+"""Heavy work behind the requests: asking for it, doing it, and telling how it stands."""
