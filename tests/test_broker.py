@@ -121,7 +121,7 @@ def test_a_request_that_the_broker_refuses_is_logged_and_stays_wanted(monkeypatc
     monkeypatch.setattr(settings, "REDIS_URL", "redis://127.0.0.1:1/0")
     asked = []
 
-    def refuse(*_: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         asked.append(None)
         raise OperationalError("connection refused")
 

@@ -3,10 +3,12 @@
 import logging
 import queue
 import threading
+from importlib import import_module
 
 from celery import current_app
 from django.db import connections
 
+TASKS = "tournaments.tasks"
 logger = logging.getLogger(__name__)
 _starting = threading.Lock()
 
@@ -37,7 +39,8 @@ class _Worker:
 
     def _run(self, id_: str) -> None:
         try:
-            current_app.loader.import_default_modules()
+            # By name, as Celery finds them: nothing below the tasks knows them.
+            import_module(TASKS)
             current_app.tasks[self.task](id_)
         except Exception:
             # A bug or a full disk must not end the thread: it stays wanted, and the next reader will show it.
