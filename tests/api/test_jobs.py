@@ -3,13 +3,16 @@
 import json
 
 import pytest
+from django.utils import timezone
 
 from tests.api.test_files import LINES, exported
 from tests.archives import wipe
+from tests.tournament import counted
 from tournaments import dispatch, progress
 from tournaments.jobs import asking, kinds, running
 from tournaments.models import Job, JobChunk, Match, Round, Standing, Tournament
 from tournaments.projections.rebuild import rebuild
+from tournaments.tasks import finish_what_is_behind
 
 pytestmark = pytest.mark.django_db
 LATER = {"headers": {"Prefer": "respond-async"}}
@@ -204,3 +207,31 @@ def test_progress_is_real(director, tournament, match, monkeypatch):
     written = [what for what in told if what[0] == "writing"]
     assert written[-1][1] == written[-1][2]
     assert json.loads(Standing.objects.first().rows)
+
+
+def test_standings_say_how_far_behind_they_are(director, public, tournament, match, monkeypatch):
+    monkeypatch.setattr(dispatch, "tell", lambda _: None)
+    assert public.get(f"{tournament}standings/")["behind"] == 0
+    director.record(match, 0, *counted(0, "6-6"), *counted(1, "5-5"))
+    behind = public.get(f"{tournament}standings/?wait=0")
+    assert behind["behind"] > 0
+    assert {row["metrics"]["wins"] for row in behind["rows"]} == {0}
+    versions = director.get(f"{tournament}jobs/")["standings"]
+    assert versions["wanted"] - versions["done"] == behind["behind"]
+    assert public.get(f"{tournament}standings/")["behind"] == 0
+
+
+def test_beat_tells_of_what_waits_and_files_go_after_a_day(director, tournament, monkeypatch):
+    told = []
+    monkeypatch.setattr(dispatch, "tell_job", lambda id_, **_: told.append(id_))
+    job = director.get(f"{tournament}export/", 202, **LATER)
+    told.clear()
+    finish_what_is_behind()
+    assert told == [job["id"]]
+    running.run(job["id"])
+    told.clear()
+    Job.objects.update(finished_at=timezone.now() - running.FILES_KEPT)
+    finish_what_is_behind()
+    assert told == []
+    assert director.get(path_of(job))["result"]["file"] is None
+    director.get(f"{path_of(job)}file/", 404)

@@ -292,7 +292,11 @@ SINCE: Final = Object(
     says={"since": "The position of the first entry."},
 )
 AFTER_ROUND: Final = Object(
-    {"after_round": WrittenWhole(0, 1000)}, says={"after_round": "Left out: the last round drawn."}
+    {"after_round": WrittenWhole(0, 1000), "wait": WrittenFlag()},
+    says={
+        "after_round": "Left out: the last round drawn.",
+        "wait": "0: as they have been worked out so far; else they are brought up to date first.",
+    },
 )
 EXPORT: Final = Object({"names": WrittenFlag()}, says={"names": "0 leaves the names of people out."})
 SHEET_FILE: Final = Object(

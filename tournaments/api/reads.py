@@ -198,6 +198,7 @@ def standings(tournament: Tournament, table: Table) -> shapes.Standings:
     return {
         "after_round": table.after_round,
         "version": table.version,
+        "behind": table.behind,
         "criteria": [
             {
                 "key": key,

@@ -284,6 +284,7 @@ class Standings(TypedDict):
 
     after_round: int
     version: int
+    behind: Annotated[int, Note("So many changes are not worked out yet.")]
     criteria: list[Criterion]
     rows: list[Row]
     held_from: Annotated[int | None, Note("From this round on the public waits.")]

@@ -11,28 +11,31 @@ from tournaments.projections import standings
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Standings after a round: rows as JSON values in their order, and the version they belong to."""
+    """Standings after a round: rows as JSON values in their order, the version they belong to, and by how many changes they are behind."""
 
     after_round: int
     rows: list[dict[str, Any]]
     version: int
+    behind: int = 0
 
 
 def standings_after(
-    tournament_id: str, after_round: int | None = None, *, desk: bool = False
+    tournament_id: str, after_round: int | None = None, *, desk: bool = False, wait: bool = True
 ) -> Table | None:
     """The standings after a round (the last one when None); None where there are none.
 
-    They are those of the public, without what is held back, unless they are for the director's `desk`.
+    They are those of the public, without what is held back, unless they are for the director's `desk`. Who
+    does not `wait` gets them as they have been worked out so far.
     """
-    standings.bring_up(tournament_id)
-    version = standings.versions(tournament_id).done
+    if wait:
+        standings.bring_up(tournament_id)
+    wanted, version = standings.versions(tournament_id)
     model: type[Standing | PublicStanding] = Standing if desk else PublicStanding
     found = model._default_manager.filter(tournament_id=tournament_id)
     if after_round is not None:
         found = found.filter(after_round=after_round)
     row = found.order_by("-after_round").values_list("after_round", "rows").first()
-    return None if row is None else Table(row[0], loads(row[1]), version)
+    return None if row is None else Table(row[0], loads(row[1]), version, max(wanted - version, 0))
 
 
 def filled(rows: Sequence[Mapping[str, Any]], criteria: Sequence[str]) -> list[str]:

@@ -113,8 +113,9 @@ class StandingsView(View):
         What is held back is there for directors only.
         """
         found = self.find_tournament(tournament)
-        after = self.query(bodies.AFTER_ROUND).get("after_round")
-        table = standings_after(found.id, after, desk=self.at_desk(tournament))
+        asked = self.query(bodies.AFTER_ROUND)
+        desk, wait = self.at_desk(tournament), asked.get("wait", True)
+        table = standings_after(found.id, asked.get("after_round"), desk=desk, wait=wait)
         if table is None:
             raise Http404
         return Response(reads.standings(found, table))
