@@ -11,7 +11,7 @@ from tournaments.projections import standings
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Standings after a round: rows as JSON values in their order, the version they belong to, and by how many changes they are behind."""
+    """Standings after a round: rows as JSON in their order, their version, and how many changes it is behind."""
 
     after_round: int
     rows: list[dict[str, Any]]
