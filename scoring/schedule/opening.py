@@ -24,7 +24,7 @@ def tournament_opened(schedule: Schedule, event: Event) -> None:
     _require_games(options)
     if not isinstance(sheet.get("check_in", False), bool):
         raise Refusal("bad_option", "The option check_in must be true or false.", 0)
-    sides = _usual_sides(sheet, options)
+    sides = usual_sides(sheet, options)
     rules_for(house, ["-"] * sum(map(len, sides)), sides)
     schedule.sheet, schedule.house = dict(sheet), dict(house)
 
@@ -64,7 +64,7 @@ def _refuse(option: str, expected: str) -> Refusal:
     return Refusal("bad_option", f"The option {option} must be {expected}.", 0, {"option": option})
 
 
-def _usual_sides(sheet: Mapping[str, Any], options: Mapping[str, Any]) -> list[list[int]]:
+def usual_sides(sheet: Mapping[str, Any], options: Mapping[str, Any]) -> list[list[int]]:
     """How a table of this tournament is seated, to see whether the house rules can be played there."""
     if options["format"] == "pools" or options["kind"] == "pools":
         return [[seat] for seat in range(options["table_size"] or 4)]

@@ -11,11 +11,18 @@ from tournaments.ids import new_id
 
 
 class Tournament(models.Model):
-    """A tournament's name and where it is played; its id is its stream in the log."""
+    """A tournament's name, where and when it is played; its id is its stream in the log.
+
+    `starts_at` is shown in `time_zone`, the name of a zone ("" where nobody has said); `round_minutes` is after how
+    many minutes time is called, None where matches are played to their end.
+    """
 
     id = models.CharField(max_length=16, primary_key=True, default=new_id)
     name = models.CharField(max_length=100)
     place = models.CharField(max_length=100, blank=True, default="")
+    time_zone = models.CharField(max_length=64, blank=True, default="")
+    starts_at = models.DateTimeField(null=True, blank=True)
+    round_minutes = models.PositiveIntegerField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -2,6 +2,7 @@
 
 from tournaments.organizing.attendance import check_in, note_absences, return_entrant
 from tournaments.organizing.changing import change_tables
+from tournaments.organizing.describing import describe_tournament
 from tournaments.organizing.entrants import Entry, name_lineup, register_entrants, substitute_partner
 from tournaments.organizing.erasing import erase_name
 from tournaments.organizing.invitations import accept_invitation, invite, revoke_invitation
@@ -30,6 +31,7 @@ __all__ = [
     "change_role",
     "change_tables",
     "check_in",
+    "describe_tournament",
     "draw_by_hand",
     "draw_lots",
     "draw_round",

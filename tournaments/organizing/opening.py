@@ -1,13 +1,15 @@
 """Opening a tournament: its sheet and its house rules are frozen into the log."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 
 from scoring.schedule import SCHEMA, Schedule
 from tournaments.models import Membership, Tournament
-from tournaments.organizing.deciding import Decisions, plain_name
+from tournaments.organizing.deciding import Decisions
+from tournaments.organizing.describing import described
 from tournaments.recording.stream import Author
 
 
@@ -19,13 +21,19 @@ def open_tournament(
     author: Author,
     director_id: int | None = None,
     place: str = "",
+    time_zone: str = "",
+    starts_at: datetime | None = None,
+    round_minutes: int | None = None,
 ) -> Tournament:
     """Open a tournament; `director_id` is the user who owns it.
 
     `sheet` is the header of Contract 3 (kind, format, tiebreaks, bye ...), `house` names a variant or a preset,
     with options. Raises `Refusal` at position 0.
     """
-    tournament = Tournament(name=plain_name(name, "name"), place=plain_name(place, "place") if place else "")
+    facts = described(
+        name=name, place=place, time_zone=time_zone, starts_at=starts_at, round_minutes=round_minutes
+    )
+    tournament = Tournament(**facts)
     decisions = Decisions(tournament.id, Schedule(), author)
     decisions.add("tournament_opened", {"schema": SCHEMA, "sheet": dict(sheet), "house": dict(house)})
     with transaction.atomic():

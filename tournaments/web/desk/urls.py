@@ -17,12 +17,17 @@ from tournaments.web.desk import (
     standings,
     table,
 )
+from tournaments.web.desk.setup import views as setup
 
 TOURNAMENT = "<key:tournament_id>/"
 
 app_name = "desk"
 urlpatterns = [
     path("", home.home, name="home"),
+    path("new/", setup.new, name="new"),
+    path("new/rules/", setup.rules, name="new-rules"),
+    path("new/summary/", setup.told, name="new-summary"),
+    path("new/forecast/", setup.forecast, name="new-forecast"),
     path(TOURNAMENT, overview.overview, name="overview"),
     path(f"{TOURNAMENT}entrants/", entrants.entrants, name="entrants"),
     path(f"{TOURNAMENT}people/", people.people, name="people"),

@@ -1,0 +1,217 @@
+"""Setting up a tournament in one page: who may, what it says, what it refuses, and what comes of it."""
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+from django.test import Client
+
+from scoring.options import OPTIONS, SENTENCES
+from scoring.variants import PRESETS
+from tests import tournament
+from tests.web.people import account, browser_of, member, stranger
+from tournaments.jsontext import loads
+from tournaments.models import Membership, Tournament
+from tournaments.roles import Role
+from tournaments.selectors import forecast
+from tournaments.web.desk.setup import games
+from tournaments.web.desk.setup.forms import SetupForm
+
+pytestmark = pytest.mark.django_db
+URL = "/desk/new/"
+
+
+@pytest.fixture
+def delia():
+    return browser_of(account("delia"))
+
+
+def given(**more):
+    """A form as the page sends it, with the rules that the chosen game has."""
+    game = more.get("game", "preset:dominican")
+    form = SetupForm(initial={"game": game})
+    sent = {}
+    for name, field in form.fields.items():
+        value = form.get_initial_for_field(field, name)
+        parts = field.widget.decompress(value) if hasattr(field.widget, "decompress") else None
+        if parts is not None:
+            sent |= {f"{name}_{at}": part for at, part in enumerate(parts)}
+        elif value not in (None, False):
+            sent[name] = value
+    wanted = {"name": "Thursday", "time_zone": "America/Santo_Domingo", "game": game, **more}
+    return {key: "" if value is None else value for key, value in {**sent, **wanted}.items()}
+
+
+def opened():
+    return Tournament.objects.select_related("setup").get()
+
+
+def test_who_opens_a_tournament_owns_it_and_goes_on_to_the_entrants(delia):
+    answer = delia.post(URL, given(total_rounds=4))
+    made = opened()
+    assert (answer.status_code, answer.url) == (303, f"/desk/{made.pk}/entrants/")
+    assert Membership.objects.get().role == Role.OWNER
+    sheet = loads(made.setup.sheet)
+    assert (sheet["kind"], sheet["format"], sheet["total_rounds"]) == ("pairs", "swiss", 4)
+    assert loads(made.setup.house) == {"preset": "dominican"}
+
+
+def test_nobody_opens_a_tournament_without_an_account():
+    for answer in (Client().get(URL), Client().post(URL, given()), Client().post(f"{URL}forecast/", given())):
+        assert answer.url.startswith("/account/sign-in/")
+    assert not Tournament.objects.exists()
+
+
+@pytest.mark.parametrize("game", [*(f"preset:{name}" for name in PRESETS), "variant:draw"])
+def test_every_preset_goes_through_the_form_unchanged(game):
+    form = SetupForm(given(game=game, kind="individual"))
+    assert form.errors == {}
+    assert form.house() == {game.partition(":")[0]: game.partition(":")[2]}
+
+
+def test_every_house_rule_of_the_game_is_there_with_its_sentence(delia):
+    page = delia.get(f"{URL}?x=1").content.decode()
+    values = games.values_of({"preset": "classic-block"})
+    idle = games.idle("preset:classic-block", values)
+    for name in OPTIONS:
+        assert (f'name="rule_{name}' in page) == (name not in idle), name
+        if name not in idle:
+            assert SENTENCES[name].replace("'", "&#x27;") in page, name
+
+
+def test_what_differs_from_the_preset_is_kept(delia):
+    changes = {
+        "rule_target": "150",
+        "rule_next_leader": '"rotate"',
+        "rule_blocked_tie_0": "fewer_tiles",
+        "rule_blocked_tie_1": "nobody",
+        "rule_bonuses_0": "30",
+        "rule_instant_win": "",
+    }
+    delia.post(URL, given(game="preset:classic-block", **changes))
+    options = loads(opened().setup.house)["options"]
+    assert options == {
+        "target": 150,
+        "next_leader": "rotate",
+        "blocked_tie": ["fewer_tiles", "nobody"],
+        "bonuses": {"capicua": 30},
+    }
+
+
+def test_a_number_of_hands_takes_the_place_of_the_target(delia):
+    delia.post(URL, given(game="preset:classic-block", rule_hands="8"))
+    assert loads(opened().setup.house)["options"] == {"hands": 8}
+
+
+def test_the_beginning_is_kept_in_the_zone_of_the_place(delia):
+    when = {"starts_at": "2026-11-01T13:30", "time_zone": "America/New_York"}
+    delia.post(URL, given(place="Brooklyn", round_minutes=45, **when))
+    made = opened()
+    assert made.starts_at == datetime(2026, 11, 1, 18, 30, tzinfo=UTC)
+    assert (made.place, made.time_zone, made.round_minutes) == ("Brooklyn", "America/New_York", 45)
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "said"),
+    [
+        ({"name": ""}, "id_name", "This field is required"),
+        ({"time_zone": "Mars/Olympus"}, "id_time_zone", "There is no time zone of this name"),
+        ({"rule_target": "many"}, "id_rule_target", "a whole number from 1"),
+        ({"rule_deal": "{2: 99}"}, "id_rule_deal", "says nothing for 4 players"),
+        ({"rule_target": "150", "rule_hands": "4"}, "id_rule_hands", "not both"),
+        ({"rule_blocked_tie_0": "nobody", "rule_blocked_tie_1": "nobody"}, "id_rule_blocked_tie", "once"),
+        ({"tiebreaks_0": "wins", "tiebreaks_1": "wins"}, "id_tiebreaks", "once"),
+    ],
+)
+def test_what_is_refused_stands_beside_its_field_and_nothing_typed_is_lost(delia, changes, field, said):
+    answer = delia.post(URL, given(game="preset:classic-block", place="Ponce", **changes))
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert not Tournament.objects.exists()
+    assert re.search(rf'id="{field}_error">[^<]*{said}', page), re.findall('class="error"[^<]*<?', page)
+    assert 'value="Ponce"' in page
+
+
+def test_choosing_a_game_brings_its_rules(delia):
+    part = delia.post(f"{URL}rules/", given(game="preset:mexican-train")).content.decode()
+    assert 'name="rule_hubs"' in part
+    assert 'name="rule_blocked_by"' not in part or 'name="rule_doubles"' in part
+    assert "<html" not in part
+
+
+def test_the_summary_says_it_in_plain_words(delia):
+    part = delia.post(f"{URL}summary/", given(name="", total_rounds=4, expected=12)).content.decode()
+    assert "Swiss system, 4 rounds." in part
+    assert "First to 200 points" in part
+    assert "warning" not in part
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        # Case T07: five players, six rounds of doubles with a new partner every time.
+        ({"kind": "individual", "format": "rotating", "expected": 5, "total_rounds": 6}, "at most 5 rounds"),
+        ({"format": "swiss", "expected": 6, "total_rounds": 6}, "at most 5 rounds"),
+        ({"format": "swiss", "expected": 7, "total_rounds": 3}, "1 entrant sits out"),
+        ({"format": "swiss", "expected": 8}, "how many rounds"),
+    ],
+)
+def test_a_director_is_warned_before_it_is_too_late(delia, changes, said):
+    assert said in delia.post(f"{URL}summary/", given(**changes)).content.decode()
+
+
+def test_rounds_that_repeat_on_purpose_are_no_reason_to_warn(delia):
+    changes = {"format": "swiss", "expected": 6, "total_rounds": 6, "allow_rematch": "on"}
+    assert "warning" not in delia.post(f"{URL}summary/", given(**changes)).content.decode()
+
+
+def test_the_forecast_is_worked_out_once_for_the_same_rules(delia, monkeypatch):
+    forecast.cache.clear()
+    monkeypatch.setattr(forecast, "MOST_MATCHES", 8)
+    first = delia.post(
+        f"{URL}forecast/", given(total_rounds=3, starts_at="2026-11-01T18:00")
+    ).content.decode()
+    assert "Over by about" in first
+    assert "3 rounds at 8 tables from 18:00 on" in first
+    monkeypatch.setattr(forecast, "play_match", None)
+    later = delia.post(
+        f"{URL}forecast/", given(total_rounds=4, starts_at="2026-11-01T18:00")
+    ).content.decode()
+    assert "4 rounds at 8 tables" in later
+
+
+def test_teams_are_set_up_with_their_boards(delia):
+    changes = {"kind": "teams", "boards": 3, "board_kind": "pairs", "expected": 6, "total_rounds": 2}
+    assert "2 rounds at 9 tables" in delia.post(f"{URL}forecast/", given(**changes)).content.decode()
+    delia.post(URL, given(**changes))
+    sheet = loads(opened().setup.sheet)
+    assert (sheet["kind"], sheet["boards"], sheet["board_kind"]) == ("teams", 3, "pairs")
+
+
+def test_rules_that_cannot_be_played_have_no_forecast_but_a_reason(delia):
+    part = delia.post(f"{URL}forecast/", given(rule_deal="{2: 99}")).content.decode()
+    assert "says nothing for 4 players" in part
+
+
+def test_a_tournament_can_begin_as_an_earlier_one_of_mine(delia):
+    delia.post(URL, given(game="preset:jamaica", total_rounds=5, rule_target="10", bye_points=3))
+    earlier = opened()
+    page = delia.get(f"{URL}?like={earlier.pk}").content.decode()
+    assert '<option value="preset:jamaica" selected>' in page
+    assert re.search(r'name="total_rounds" value="5"', page)
+    assert re.search(r'name="rule_target" value="10"', page)
+    assert re.search(r'name="bye_points" value="3"', page)
+
+
+def test_the_tournament_of_somebody_else_is_no_template(delia):
+    other = tournament.singles()
+    page = delia.get(f"{URL}?like={other}").content.decode()
+    assert "Club evening" not in page
+    assert "Club evening" in member(other, Role.READER).get(f"{URL}?like={other}").content.decode()
+    assert "Club evening" not in stranger().get(URL).content.decode()
+
+
+def test_the_page_is_small_and_asks_nobody_else(delia):
+    page = delia.get(URL).content.decode()
+    assert len(page.encode()) < 100_000
+    assert not re.search(r'(src|href)="(https?:)?//', page)
