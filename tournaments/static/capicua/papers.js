@@ -46,6 +46,19 @@
   form.addEventListener("focusin", (event) => {
     if (event.target.closest(".paper") && !event.target.closest(".paper").contains(event.relatedTarget) && event.relatedTarget !== jump) back = false;
   });
+  // Who is typing in a row again when its answer comes keeps what was typed since.
+  const since = new Map();
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    since.clear();
+    const row = event.detail.target;
+    if (row.contains(document.activeElement)) fields(row).forEach((field) => since.set(field.id, field.value));
+  });
+  document.addEventListener("htmx:afterSwap", () => {
+    since.forEach((value, id) => {
+      const field = document.getElementById(id);
+      if (field) field.value = value;
+    });
+  });
   document.addEventListener("htmx:afterSettle", count);
   if (!document.querySelector("[aria-invalid]")) go(jump); else go(document.querySelector("[aria-invalid]"));
 })();

@@ -86,8 +86,9 @@ def paper(request: HttpRequest, desk: Desk, match_id: str) -> HttpResponse:
     if row is None:
         raise Http404
     done = _typed_into(row, request, desk)
-    status = 422 if done.state in ("wrong", "other") else 200
-    return render(request, "capicua/desk/_paper.html", {"row": done, "desk": desk}, status=status)
+    refused = done.state in ("wrong", "other") and request.headers.get("HX-Request") != "true"
+    context = {"row": done, "desk": desk, "may": {each.value: True for each in desk.allowed}}
+    return render(request, "capicua/desk/_paper.html", context, status=422 if refused else 200)
 
 
 def _rows(desk: Desk) -> list[Row]:
@@ -139,7 +140,9 @@ def _typed_into(row: Row, request: HttpRequest, desk: Desk) -> Row:
         return replace(row, typed=typed, state="other", said=_both(row, typed))
     except Refusal as refusal:
         state = "other" if row.position else "wrong"
-        return replace(row, typed=typed, state=state, said=refusal.message)
+        # A row that was sent twice with other points: the first ones are recorded, these are not.
+        said = _both(row, typed) if "client_id" in refusal.fields else refusal.message
+        return replace(row, typed=typed, state=state, said=said)
     position = Match.objects.values_list("position", flat=True).get(pk=row.match)
     return replace(
         row, typed=typed, totals=tuple(points), position=position, state="saved", said=_hint(row, points)

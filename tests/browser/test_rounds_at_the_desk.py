@@ -1,0 +1,102 @@
+"""A director's five minutes: draw, watch, type the results by keyboard, close the round, draw the next."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.tournament import record, singles
+from tests.web.people import PASSWORD, account
+from tournaments.jsontext import loads
+from tournaments.models import Match, Membership, Setup
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SIX = ("Ana", "Bea", "سلمى", "Dora", "Eva", "Fidel")
+
+
+@pytest.fixture
+def here() -> str:
+    tournament = singles(SIX, target=100)
+    Membership.objects.create(user=account("delia"), tournament_id=tournament, role="director")
+    return tournament
+
+
+@pytest.fixture
+def desk(page: Page, live_server, here: str) -> Page:
+    """The desk, signed in."""
+    page.goto(f"{live_server.url}/desk/{here}/rounds/")
+    page.get_by_label("Name", exact=False).first.fill("delia")
+    page.locator("input[name=password]").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/rounds/")
+    return page
+
+
+def totals() -> list[list[int]]:
+    return [loads(match.totals) for match in Match.objects.order_by("round", "table")]
+
+
+def test_a_round_from_its_draw_to_the_next_one(desk: Page, here: str) -> None:
+    desk.get_by_role("button", name="Draw round 1").click()
+    expect(desk.get_by_text("Round 1 is drawn.")).to_be_visible()
+    expect(desk.get_by_text("3 tables without a result")).to_be_visible()
+
+    desk.get_by_role("link", name="Watch the tables").click()
+    expect(desk.locator(".floor .waiting")).to_have_count(3)
+    first = Match.objects.order_by("table")[0]
+    record(first.pk, 0, {"kind": "hand_started"})
+    # The board asks for itself; nobody reloads it.
+    expect(desk.locator(".floor .playing")).to_have_count(1, timeout=8000)
+    record(first.pk, 1, {"kind": "entry_voided", "voids": 1})
+    record(first.pk, 2, {"kind": "result_ruled", "points": [100, 60], "winner": 0, "reason": "late"})
+    expect(desk.locator(".floor .done")).to_have_count(1, timeout=8000)
+
+    desk.get_by_label("Desk").get_by_role("link", name="Type results").click()
+    expect(desk.locator("#jump")).to_be_focused()
+    # Out of order, as the sheets lie in the pile: table 3 first, with a slip that is refused and put right.
+    for key in ("3", "Enter", "1", "e", "9", "Enter", "4", "5", "Enter"):
+        desk.keyboard.press(key)
+    third = desk.locator('[data-table="3"]')
+    expect(third.get_by_text("A whole number from 0 to 16800.")).to_be_visible()
+    assert totals()[2] == [0, 0]
+    expect(desk.locator("#jump")).to_be_focused()
+    for key in ("3", "Enter", "1", "0", "0", "Enter", "Enter"):
+        desk.keyboard.press(key)
+    expect(third.get_by_text("Saved", exact=True)).to_be_visible()
+    for key in ("2", "Enter", "4", "0", "Enter", "1", "1", "5", "Enter"):
+        desk.keyboard.press(key)
+    expect(desk.locator(".paper.saved")).to_have_count(2)
+    expect(desk.get_by_text("0 to type")).to_be_visible()
+    assert totals() == [[100, 60], [40, 115], [100, 45]]
+
+    desk.get_by_label("Desk").get_by_role("link", name="Rounds").click()
+    expect(desk.get_by_role("heading", name="Round 1 is closed")).to_be_visible()
+    desk.get_by_role("button", name="Draw round 2").click()
+    expect(desk.get_by_text("Round 2 is drawn.")).to_be_visible()
+    assert Setup.objects.get(pk=here).rounds == 2
+
+
+def test_the_board_rests_while_nobody_looks(desk: Page, live_server, here: str) -> None:
+    desk.get_by_role("button", name="Draw round 1").click()
+    desk.goto(f"{live_server.url}/desk/{here}/tables/")
+    asked: list[str] = []
+    desk.on("request", lambda request: asked.append(request.url) if "/board/" in request.url else None)
+    desk.evaluate("Object.defineProperty(document, 'hidden', {get: () => true, configurable: true})")
+    desk.wait_for_timeout(3600)
+    assert asked == []
+    desk.evaluate("delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))")
+    expect(desk.locator(".floor .waiting")).to_have_count(3)
+    desk.wait_for_timeout(300)
+    assert len(asked) == 1
+
+
+def test_whoever_types_faster_than_the_server_answers_loses_nothing(
+    desk: Page, live_server, here: str
+) -> None:
+    desk.get_by_role("button", name="Draw round 1").click()
+    desk.goto(f"{live_server.url}/desk/{here}/results/")
+    expect(desk.locator("#jump")).to_be_focused()
+    for table, points in (("3", "1e1"), ("3", "11"), ("1", "22"), ("2", "33")):
+        for key in (table, "Enter", *points, "Enter", "5", "Enter"):
+            desk.keyboard.press(key)
+    expect(desk.locator(".paper.saved")).to_have_count(3)
+    assert totals() == [[22, 5], [33, 5], [11, 5]]
