@@ -7,7 +7,7 @@ DEMO_SERVE ?= 1
 DEMO_HOST ?= 127.0.0.1
 DEMO_PORT ?= 8000
 
-.PHONY: setup test lint bench soak open demo clean
+.PHONY: setup test lint messages bench soak open demo clean
 
 setup: $(STAMP)
 
@@ -35,6 +35,10 @@ lint: setup
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py rulebook --check
 	$(BIN)/python manage.py roles --check
+
+# The catalogs of translations: what the code marks goes in, what is gone goes out; needs Debian's gettext.
+messages: setup
+	$(BIN)/python manage.py messages
 
 # Everything on SQLite, then what depends on the database on PostgreSQL, waiting for the disk as in production.
 bench: setup
