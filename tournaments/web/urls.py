@@ -2,11 +2,16 @@
 
 from django.urls import include, path
 
-from tournaments.web import jobs, links
+from tournaments import addresses  # noqa: F401 - registers `key` and `ordinal`
+from tournaments.web import jobs, links, phone
 
 urlpatterns = [
     path("account/", include("tournaments.web.account.urls")),
     path("desk/", include("tournaments.web.desk.urls")),
     path("k/<str:signed>/", links.link, name="link"),
     path("jobs/<key:job_id>/", jobs.job, name="job"),
+    path("phone/", phone.home, name="phone"),
+    path("phone/m/", phone.match, {"match_id": ""}, name="phone-shell"),
+    path("phone/m/<key:match_id>/", phone.match, name="phone-match"),
+    path("phone/sw.js", phone.worker, name="phone-worker"),
 ]

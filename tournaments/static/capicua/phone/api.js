@@ -1,0 +1,35 @@
+// Asking the server, as the device whose key is used.
+import { authorised } from "./keys.js";
+
+const PATIENCE = 12_000;
+
+/** Nothing reached the server, or nothing came back. */
+export class Unreachable extends Error {}
+
+/** {status, body, wait} of a request; throws Unreachable. No cookie goes with it. */
+export async function ask(path, { key = null, method = "GET", body } = {}) {
+  const given = new AbortController();
+  const timer = setTimeout(() => given.abort(), PATIENCE);
+  const headers = { Accept: "application/json", ...(key ? authorised(key) : {}) };
+  if (body) headers["Content-Type"] = "application/json";
+  const options = { method, headers, credentials: "omit", cache: "no-store", signal: given.signal };
+  try {
+    const response = await fetch(path, body ? { ...options, body: JSON.stringify(body) } : options);
+    const text = await response.text();
+    const wait = Number(response.headers.get("Retry-After")) * 1000;
+    return { status: response.status, body: text ? JSON.parse(text) : null, wait };
+  } catch {
+    throw new Unreachable(path);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A new id for a request; works without HTTPS as well, where crypto.randomUUID is missing. */
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
