@@ -1,0 +1,63 @@
+// The phone's first page: the tables that its keys open, and what still waits on this phone.
+import { Unreachable, ask } from "./api.js";
+import { keepNote, note, result, transact } from "./db.js";
+import { bdi, h, swap } from "./dom.js";
+import { keys } from "./keys.js";
+import { heard } from "./sender.js";
+import { onChange } from "./tabs.js";
+import { bannerOf } from "./screens/status.js";
+import { count, say } from "./words.js";
+
+const OFTEN = 15_000;
+
+/** Show the page, and again whenever something has changed. */
+export function openHome() {
+  onChange(() => show());
+  show().then(load);
+  setInterval(() => { if (!document.hidden) load(); }, OFTEN);
+}
+
+async function load() {
+  for (const key of await keys()) {
+    try {
+      const { status, body } = await ask("/api/device/", { key });
+      heard(status);
+      if (status === 200) await keepNote(`device:${key.id}`, body);
+      if (status === 401) await keepNote(`device:${key.id}`, { revoked: true });
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      heard(0);
+    }
+  }
+  await show();
+}
+
+async function show() {
+  const held = await keys();
+  const rows = await transact("readonly", async ({ outbox }) => result(outbox.getAll()));
+  const devices = await Promise.all(held.map(async (key) => ({ key, device: await note(`device:${key.id}`) })));
+  swap(document.getElementById("main"),
+    h("header", { class: "bar" }, h("h1", {}, say("home.title"))),
+    bannerOf({ rows, stop: null }),
+    devices.length ? devices.map((each) => place(each, rows)) : h("p", { class: "empty" }, say("home.none")));
+}
+
+function place({ key, device }, rows) {
+  const about = key.table === null ? say("home.all") : say("home.table", { table: key.table });
+  return h("section", { class: "place" },
+    h("h2", {}, bdi(key.tournament.name)),
+    h("p", { class: "soft" }, say("home.key", { name: key.referee.name }), " · ", about),
+    device?.revoked ? h("p", { class: "banner bad" }, say("stop.key")) : null,
+    h("ul", { class: "tables" }, (device?.matches ?? []).map((match) => table(match, rows))),
+    device && !device.revoked && !device.matches.length ? h("p", { class: "empty" }, say("home.nothing")) : null,
+    device ? null : h("p", { class: "empty" }, say("home.unknown")));
+}
+
+function table(match, rows) {
+  const waiting = rows.filter((row) => row.match === match.id).length;
+  return h("li", {}, h("a", { href: `/phone/m/${match.id}/`, class: match.state, "data-key": match.id },
+    h("strong", {}, say("match.title", { round: match.round, table: match.table })),
+    h("span", { class: "who" }, match.sides.map((side, at) => [at ? " – " : "", bdi(side.map(({ name }) => name).join(", "))])),
+    h("span", { class: "soft" }, say(`home.${match.state}`), " · ", match.totals.join(" – "),
+      waiting ? h("b", { class: "waits" }, " · ", count("status.waiting", waiting)) : null)));
+}

@@ -1,0 +1,156 @@
+// Recording one match: shows what is known of it, and keeps what is tapped.
+import { clock, callReferee } from "./screens/hall.js";
+import { announce, h, swap } from "./dom.js";
+import { refresh } from "./frames.js";
+import { replay, stateOf } from "./model/match.js";
+import { enter, lastStanding, mark, snapshot } from "./outbox.js";
+import { flush, heard } from "./sender.js";
+import { ask, inform } from "./sheet.js";
+import { onChange } from "./tabs.js";
+import { correctionsScreen } from "./screens/corrections.js";
+import { countScreen } from "./screens/count.js";
+import { announced, entryWords } from "./screens/entries.js";
+import { logOf } from "./screens/log.js";
+import { playScreen } from "./screens/play.js";
+import { resultScreen } from "./screens/result.js";
+import { scores } from "./screens/scores.js";
+import { startScreen } from "./screens/start.js";
+import { bannerOf, chip } from "./screens/status.js";
+import { stopPanel } from "./screens/stops.js";
+import { has, say } from "./words.js";
+
+const OFTEN = 6_000;
+
+const match = location.pathname.split("/").at(-2);
+const main = () => document.getElementById("main");
+/** What has been picked on this screen and is not an entry yet. */
+const picked = { seat: null, tile: null, counting: false, correcting: false, form: null };
+let drawn = "";
+
+/** Open the page: first what is kept here, then what the server says. */
+export async function openMatch() {
+  onChange((changed) => { if (changed === null || changed === match) show(); });
+  await show();
+  const status = await refresh(match);
+  heard(status);
+  if (status) await show(status);
+  setInterval(async () => {
+    if (document.hidden || picked.correcting) return;
+    flush();
+    heard(await refresh(match));
+  }, OFTEN);
+}
+
+/** Draw the page from what is kept. */
+async function show(status = 200) {
+  const snap = await snapshot(match);
+  if (!snap.frame) {
+    swap(main(), h("h1", { class: "hidden" }, say("match.recording")), nothing(status));
+    return;
+  }
+  const view = viewOf(snap);
+  if (drawn && drawn !== mark(snap)) Object.assign(picked, { tile: null, seat: null });
+  drawn = mark(snap);
+  swap(main(), ...page(snap, view, contextOf(snap, view)));
+}
+
+function nothing(status) {
+  const text = status === 200 ? say("match.wait") : status === 404 ? say("match.gone") : say("stop.key.text");
+  return h("p", { class: "empty" }, text, " ", h("a", { href: "/phone/" }, say("home.title")));
+}
+
+/** The state with what waits on top; where that does not fit by itself, the server's. */
+function viewOf({ frame, waiting }) {
+  try {
+    return stateOf(replay(frame, waiting));
+  } catch {
+    return { ...stateOf(replay(frame, [])), provisional: true };
+  }
+}
+
+function contextOf(snap, view) {
+  const names = snap.frame.match.seats.map(({ name }) => name);
+  const sides = snap.frame.match.sides.map(({ seats, entrants }) =>
+    entrants.map(({ name }) => name).join(", ") || seats.map((seat) => names[seat]).join(", "));
+  return { match, snap, view, names, sides, picked, redraw: () => show(), record, undo, annul, explain };
+}
+
+function page(snap, view, context) {
+  const { frame } = snap;
+  const stop = stopPanel(match, snap, context.names);
+  return [
+    h("header", { class: "bar" },
+      h("a", { class: "back", href: "/phone/", "aria-label": say("home.title"), "data-key": "back" }, "‹"),
+      h("h1", {}, say("match.title", { round: frame.match.round, table: frame.match.table })),
+      clock(frame), chip(snap)),
+    bannerOf(snap),
+    frame.match.replaced_by ? h("p", { class: "banner bad" }, say("match.replaced")) : null,
+    scores(context),
+    stop ?? screen(context),
+    logOf(context),
+    more(context),
+  ];
+}
+
+function screen(context) {
+  const { view } = context;
+  if (picked.correcting) return correctionsScreen(context);
+  if (view.decided && !view.waiting_for_count) return resultScreen(context);
+  if (view.waiting_for_count || picked.counting) return countScreen(context);
+  if (view.hand === null || view.scored || view.ending === "annulled") return startScreen(context);
+  return playScreen(context);
+}
+
+function more(context) {
+  return h("nav", { class: "more", "aria-label": say("more") },
+    callReferee(context),
+    h("button", { type: "button", "data-key": "correct", onclick: () => { picked.correcting = !picked.correcting; show(); } },
+      picked.correcting ? say("back") : say("correct.title")),
+    h("a", { class: "button", href: `/m/${match}/`, "data-key": "public" }, say("match.public")));
+}
+
+/** Keep an entry; what the phone itself refuses is explained first. */
+async function record(...events) {
+  const done = await enter(match, events, { seen: drawn });
+  if (done.outdated) return false;
+  if (done.refused) return explain(done.refused, events);
+  Object.assign(picked, { tile: null, seat: null, counting: false, form: null });
+  const snap = await snapshot(match);
+  announce(announced(events.at(-1), snap.frame.match.seats.map(({ name }) => name)));
+  navigator.vibrate?.(12);
+  return true;
+}
+
+/** Say in a sentence why not, and offer to record it all the same where the rules of the log allow it. */
+async function explain(refused, events) {
+  const { frame } = await snapshot(match);
+  const names = frame.match.seats.map(({ name }) => name);
+  const values = { ...refused.values };
+  for (const key of ["seat", "turn"]) if (typeof values[key] === "number") values[key] = names[values[key]];
+  const sentence = has(`why.${refused.code}`) ? say(`why.${refused.code}`, values) : refused.code;
+  if (!refused.irregular) {
+    await inform(say("why.title"), sentence);
+    return false;
+  }
+  const anyway = await ask({ title: say("why.title"), text: `${sentence} ${say("why.anyway")}`,
+    answers: [{ value: true, label: say("anyway"), kind: "main" }] });
+  return anyway ? record(...events.map((event) => ({ ...event, irregular: true }))) : false;
+}
+
+/** Take the last entry back: a void, not an erasure. */
+async function undo() {
+  const snap = await snapshot(match);
+  const last = lastStanding(snap);
+  const names = snap.frame.match.seats.map(({ name }) => name);
+  if (!last) return;
+  const sure = await ask({ title: say("undo.title"), text: entryWords(last.event, names),
+    answers: [{ value: true, label: say("undo.do"), kind: "main" }] });
+  if (sure) await record({ kind: "entry_voided", voids: last.voids, reason: say("undo.reason") });
+}
+
+async function annul() {
+  const reasons = ["misdeal", "exposed", "other"].map((key) => ({ value: say(`annul.${key}`), label: say(`annul.${key}`) }));
+  const reason = await ask({ title: say("annul.title"), text: say("annul.text"), answers: reasons });
+  if (reason) await record({ kind: "hand_annulled", reason });
+}
+
