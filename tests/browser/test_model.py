@@ -131,7 +131,7 @@ def games(rules: Rules, chance: Random, seen: Seen) -> list[dict[str, Any]]:
 def steps(
     rules: Rules, carry: dict[str, Any], events: list[dict[str, Any]], first: int
 ) -> list[dict[str, Any]]:
-    """What is recorded while a hand is played, with the state after it; its count pays what a phone does not work out."""
+    """What is recorded while a hand is played, with the state after it, up to its count."""
     match, found = Match.resume(rules, carry), []
     for position, event in enumerate(events, first):
         apply(match, event, position)

@@ -1,4 +1,4 @@
-"""Everything that the scripts of the referee's phone say, by key; `{name}` is filled in there, `.one` and `.other` by number."""
+"""What the scripts of the referee's phone say, by key; `{name}` is filled in there, `.one` and `.other` by number."""
 
 from collections.abc import Mapping
 

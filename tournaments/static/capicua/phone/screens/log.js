@@ -16,5 +16,5 @@ export function logOf({ snap, names }) {
   return h("section", { class: "log", "aria-label": say("log.title") },
     h("h2", {}, say("log.title")),
     h("ol", { reversed: true }, all.map(({ position, event, state }) => h("li", { class: state, "data-entry": state },
-      voided.has(position) ? h("s", {}, entryWords(event, names)) : entryWords(event, names), " ", h("span", { class: "mark" }, say(`log.${state}`))))));
+      voided.has(position) ? h("s", {}, entryWords(event, names)) : entryWords(event, names), " ", h("span", { class: "where" }, say(`log.${state}`))))));
 }
