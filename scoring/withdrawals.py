@@ -1,7 +1,7 @@
 """Results of entrants who have left: whether they count, by the policy of the tournament.
 
-`void_under_half` is the rule of round robins: who plays less than half of the matches is taken out of the table. Leagues
-give the others something instead (`voided`). Who has met whom stays as it was when the next round is drawn.
+`void_under_half` is the rule of round robins: who plays less than half of the matches is taken out of the table.
+Leagues give the others something instead (`voided`). Who has met whom stays as it was when the next round is drawn.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 from django.db import transaction
 from django.http import HttpResponse
+from django.urls import reverse
 
 from tests.api.caller import Caller
 from tests.api.conftest import PASSWORD
@@ -82,6 +83,16 @@ def reading_what_is_held(world: World, who: str) -> HttpResponse:
     return response
 
 
+def typing(world: World, who: str) -> HttpResponse:
+    """The desk's page alone does this; it hides from strangers, and sends the public to sign in."""
+    caller = world.people[who]
+    path = reverse("desk:papers", args=[world.tournament.split("/")[3]])
+    response = caller.client.get(path, headers=caller.headers)
+    no = 401 if who == PUBLIC else 403
+    response.status_code = {302: no, 404: no}.get(response.status_code, response.status_code)
+    return response
+
+
 def erasing(world: World, who: str) -> HttpResponse:
     return world.send(who, "DELETE", f"people/{Person.objects.get(name='Ana').pk}/name/")
 
@@ -97,6 +108,7 @@ ATTEMPTS: dict[Action, Callable[[World, str], HttpResponse]] = {
         world, who, {"kind": "tile_played", "seat": 0, "tile": "6-6"}
     ),
     Action.CORRECT: correcting,
+    Action.PAPER: typing,
     Action.CHECK_IN: posting("check-in/", {"round": 2, "present": []}),
     Action.REGISTER: posting("entrants/", {"entrants": [{"players": ["Eva"]}]}),
     Action.LINKS: posting("tokens/", {"referee": "Rosa"}),
