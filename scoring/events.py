@@ -28,6 +28,8 @@ DATA: Final[dict[str, tuple[str, ...]]] = {
     "result_ruled": ("points", "winner", "reason"),
     "entry_voided": ("voids", "reason"),
     "match_certified": ("digest",),
+    "result_confirmed": ("side",),
+    "result_disputed": ("side", "reason"),
 }
 """What each kind of event may carry, besides `kind`, `irregular` and what the log adds."""
 

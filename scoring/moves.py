@@ -42,6 +42,8 @@ def state_view(match: Match) -> dict[str, Any]:
         "target": match.rules.target,
         "decided": match.decided,
         "winner": match.winner,
+        "confirmed": list(match.confirmed),
+        "disputed": list(match.disputed),
         "certificate": certificate(match) if match.decided else None,
         "expects": _expects(match, options),
     }
@@ -248,6 +250,8 @@ def _expects(match: Match, options: dict[str, Any]) -> list[str]:
         "side_forfeited": not match.decided,
         "result_ruled": True,
         "match_certified": match.decided,
+        "result_confirmed": match.decided,
+        "result_disputed": match.decided,
         "entry_voided": hand is not None or bool(match.rulings) or match.scored_hands > 0,
     }
     return [kind for kind, can in possible.items() if can]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from scoring import counting, dealing, decisions, drawing, turns
+from scoring import confirming, counting, dealing, decisions, drawing, turns
 from scoring.errors import Refusal, shown
 from scoring.events import Event, is_irregular, kind_of, malformed, read_reason
 from scoring.header import read_header
@@ -32,6 +32,8 @@ HANDLERS: Final[dict[str, Handler]] = {
     "side_forfeited": decisions.side_forfeited,
     "result_ruled": decisions.result_ruled,
     "match_certified": decisions.match_certified,
+    "result_confirmed": confirming.result_confirmed,
+    "result_disputed": confirming.result_disputed,
     "entry_voided": _void,
 }
 
@@ -42,9 +44,12 @@ def apply(match: Match, event: Any, position: int) -> None:
     `entry_voided` is not applied: `replay` and `voided_by` leave out what it names.
     """
     try:
-        HANDLERS[kind_of(event)](match, event, position)
+        kind = kind_of(event)
+        HANDLERS[kind](match, event, position)
     except Refusal as refusal:
         raise refusal.at(position) from None
+    if match.confirmed or match.disputed:
+        confirming.heard(match, kind)
 
 
 def read_void(event: Event) -> int:
@@ -105,10 +110,11 @@ def apply_all(match: Match, events: Sequence[Any], first: int = 1) -> None:
             apply(match, event, position)
         return
     voided, refused = voided_by(events, first)
+    skipped = voided if refused else voided | confirming.unsaid(events, first, voided)
     for position, event in enumerate(events, first):
         if position in refused:
             raise refused[position]
-        if position not in voided and not _is_void(event):
+        if position not in skipped and not _is_void(event):
             apply(match, event, position)
 
 

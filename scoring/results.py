@@ -101,7 +101,10 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """A match as far as it has been recorded; `winner` is a side, or None."""
+    """A match as far as it has been recorded; `winner` is a side, or None.
+
+    `confirmed` and `disputed` are the sides that have said so of this result.
+    """
 
     hands: tuple[HandResult, ...]
     in_play: tuple[int, ...]
@@ -109,9 +112,12 @@ class MatchResult:
     winner: int | None
     decided: bool
     rulings: tuple[Ruling, ...]
+    confirmed: tuple[int, ...] = ()
+    disputed: tuple[int, ...] = ()
 
     def as_dict(self) -> dict[str, Any]:
-        """The result object of Contract 1."""
+        """The result object of Contract 1; what sides have said of the result only where one has."""
+        said = {"confirmed": list(self.confirmed), "disputed": list(self.disputed)}
         return {
             "hands": [hand.as_dict() for hand in self.hands],
             "in_play": list(self.in_play),
@@ -119,4 +125,5 @@ class MatchResult:
             "winner": self.winner,
             "decided": self.decided,
             "rulings": [ruling.as_dict() for ruling in self.rulings],
+            **{key: sides for key, sides in said.items() if sides},
         }

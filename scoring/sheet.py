@@ -121,6 +121,9 @@ class _Page:
             yield f"Result: {self.sides[result.winner]} won the match."
         else:
             yield "Result: level, nobody won." if result.decided else "The match is not decided yet."
+        for said, sides in (("Confirmed by", result.confirmed), ("Disputed by", result.disputed)):
+            if sides:
+                yield f"{said} {', '.join(self.sides[side] for side in sides)}."
         yield Row("", self.sides)
         yield self._numbers("  Total", result.totals)
         if any(result.in_play):

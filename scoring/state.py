@@ -163,8 +163,10 @@ class Match:
         "bound",
         "carried",
         "carries",
+        "confirmed",
         "copies",
         "decided",
+        "disputed",
         "draws",
         "finished",
         "first_pass_paid",
@@ -217,6 +219,9 @@ class Match:
         self.hands_left: int | None = None
         self.decided = False
         self.winner: int | None = None
+        # Which sides have said so of the result as it stands; never carried over, for then there is none.
+        self.confirmed: list[int] = []
+        self.disputed: list[int] = []
         self.proof = ""
 
     def carry(self) -> dict[str, Any]:
@@ -257,4 +262,6 @@ class Match:
             winner=self.winner,
             decided=self.decided,
             rulings=tuple(self.rulings),
+            confirmed=tuple(self.confirmed),
+            disputed=tuple(self.disputed),
         )

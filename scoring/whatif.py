@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from scoring.confirming import SAID
 from scoring.errors import Refusal
 from scoring.header import read_header
 from scoring.replay import apply, read_transcript, replay, voided_by
@@ -20,8 +21,8 @@ NOT_REACHED: Final = "not_reached"
 REFUSED: Final = "refused"
 """The mark of the hand in which they refuse it."""
 
-LEFT_OUT: Final = frozenset(("entry_voided", "match_certified"))
-"""A void is settled before the replay; a certificate signs what was recorded, whatever might have been."""
+LEFT_OUT: Final = frozenset(("entry_voided", "match_certified", *SAID))
+"""A void is settled before the replay; what is signed or said of a result is said of what was recorded."""
 GAME: Final = frozenset(("variant", "preset"))
 ENDINGS: Final = frozenset(("target", "hands"))
 COMPARED: Final = (

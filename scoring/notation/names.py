@@ -19,6 +19,8 @@ KEYWORDS: Final = (
     "rule",
     "void",
     "certify",
+    "confirm",
+    "dispute",
 )
 """The words that begin an entry other than a play, a draw or a pass."""
 WORDS: Final = frozenset(

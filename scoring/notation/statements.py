@@ -142,6 +142,10 @@ def _certify(cursor: Cursor, _: Names, event: Event) -> None:
     event["digest"] = found[0]
 
 
+def _confirm(cursor: Cursor, _: Names, event: Event) -> None:
+    event["side"] = _whole(cursor)
+
+
 def _nothing(*_: object) -> None:
     """Time is called without another word."""
 
@@ -156,4 +160,6 @@ STATEMENTS: Final[dict[str, tuple[str, Callable[[Cursor, Names, Event], None]]]]
     "rule": ("result_ruled", _rule),
     "void": ("entry_voided", _void),
     "certify": ("match_certified", _certify),
+    "confirm": ("result_confirmed", _confirm),
+    "dispute": ("result_disputed", _forfeit),
 }

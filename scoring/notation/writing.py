@@ -179,6 +179,8 @@ STATEMENTS: Final[dict[str, tuple[str, dict[str, Phrase]]]] = {
     "result_ruled": ("rule", {"points": _signed_each(), "winner": _winner, "reason": _reason}),
     "entry_voided": ("void", {"voids": _number(), "reason": _reason}),
     "match_certified": ("certify", {"digest": _digest}),
+    "result_confirmed": ("confirm", {"side": _number()}),
+    "result_disputed": ("dispute", {"side": _number(), "reason": _reason}),
 }
 REQUIRED: Final = {
     "count": {"left"},
@@ -187,5 +189,7 @@ REQUIRED: Final = {
     "rule": {"points"},
     "void": {"voids"},
     "certify": {"digest"},
+    "confirm": {"side"},
+    "dispute": {"side"},
 }
 """What must be said on the line of an entry; the rest may be left out."""

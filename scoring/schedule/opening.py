@@ -22,8 +22,9 @@ def tournament_opened(schedule: Schedule, event: Event) -> None:
     options = read_options(sheet)
     _require_teams(sheet, options)
     _require_games(options)
-    if not isinstance(sheet.get("check_in", False), bool):
-        raise Refusal("bad_option", "The option check_in must be true or false.", 0)
+    for option in ("check_in", "confirm"):
+        if not isinstance(sheet.get(option, False), bool):
+            raise Refusal("bad_option", f"The option {option} must be true or false.", 0)
     sides = usual_sides(sheet, options)
     rules_for(house, ["-"] * sum(map(len, sides)), sides)
     schedule.sheet, schedule.house = dict(sheet), dict(house)

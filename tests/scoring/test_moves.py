@@ -279,7 +279,9 @@ def test_a_decided_match_expects_a_ruling_or_its_certificate():
     view = block(started(), {"kind": "penalty_given", "side": 1, "points": 100})
     assert (view["decided"], view["winner"], view["turn"], view["playable"]) == (True, 1, None, [])
     assert (view["target"], view["waiting_for_count"]) == (100, False)
-    assert view["expects"] == ["result_ruled", "match_certified", "entry_voided"]
+    assert view["expects"] == [
+        *("result_ruled", "match_certified", "result_confirmed", "result_disputed", "entry_voided")
+    ]
 
 
 def test_an_annulled_hand_expects_the_next_one():

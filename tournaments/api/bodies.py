@@ -84,6 +84,10 @@ SHEET: Final = Object(
             "allow_rematch": {"type": "boolean"},
             "avoid_club": {"type": "boolean"},
             "third_place": {"type": "boolean"},
+            "confirm": {
+                "type": "boolean",
+                "description": "A round is drawn when both sides have confirmed every result.",
+            },
             "check_in": {"type": "boolean", "description": "Only who has checked in is drawn."},
             **dict.fromkeys(("total_rounds", "table_size", "groups", "advance", "cycles", "best_of"), _COUNT),
         }.items()

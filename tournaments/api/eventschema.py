@@ -81,6 +81,8 @@ REQUIRED: Final[dict[str, tuple[str, ...]]] = {
     "result_ruled": ("points",),
     "entry_voided": ("voids",),
     "match_certified": ("digest",),
+    "result_confirmed": ("side",),
+    "result_disputed": ("side",),
 }
 
 

@@ -41,6 +41,8 @@ def match_of(match: Match) -> matchshapes.Match:
         "totals": loads(match.totals),
         "winner": match.winner,
         "decided": match.decided,
+        "confirmed": loads(match.confirmed),
+        "disputed": loads(match.disputed),
         "position": match.position,
         "replaced_by": match.replaced_by or None,
         "hands": [loads(result) for result in hands],

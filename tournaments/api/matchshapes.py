@@ -79,6 +79,8 @@ class Match(TypedDict):
     totals: PerSide
     winner: Annotated[int | None, Note("A side, or null.")]
     decided: bool
+    confirmed: Annotated[list[int], Note("The sides that have confirmed the result as it stands.")]
+    disputed: Annotated[list[int], Note("The sides that dispute it.")]
     position: Annotated[int, Note("Of the last entry.")]
     replaced_by: Annotated[Id | None, Note("The match that is played instead, if this one was annulled.")]
     hands: list[Hand]
@@ -166,6 +168,8 @@ class State(TypedDict):
     target: int | None
     decided: bool
     winner: int | None
+    confirmed: Annotated[list[int], Note("The sides that have confirmed the result as it stands.")]
+    disputed: Annotated[list[int], Note("The sides that dispute it.")]
     certificate: Annotated[str | None, Note("What `match_certified` must carry, once the match is decided.")]
     expects: Annotated[list[str], Note("The kinds of entries that can be accepted now.")]
 

@@ -12,7 +12,7 @@ from tournaments.jsontext import loads
 from tournaments.models import DeviceToken, Link, Match, Setup
 from tournaments.organizing.links import signed
 from tournaments.organizing.tokens import Issued
-from tournaments.selectors.devices import recordable
+from tournaments.selectors.devices import is_awaited, recordable
 from tournaments.selectors.names import entrant_names
 
 Absolute = Callable[[str], str]
@@ -68,7 +68,8 @@ def joined(issued: Issued) -> phoneshapes.JoinedDevice:
 def device(token: DeviceToken) -> phoneshapes.PhoneDevice:
     """Who a phone is, and what it may record now."""
     tournament = token.tournament
-    number = Setup.objects.values_list("rounds", flat=True).get(pk=tournament.id)
+    setup = Setup.objects.get(pk=tournament.id)
+    number, confirm = setup.rounds, loads(setup.sheet).get("confirm", False)
     names = entrant_names(tournament.id)
     return {
         "id": token.id,
@@ -82,11 +83,13 @@ def device(token: DeviceToken) -> phoneshapes.PhoneDevice:
         "link": token.link_id,
         "expires_at": when(token.expires_at),
         "round": number or None,
-        "matches": [_match(each, names) for each in recordable(tournament.id, token.table, number)],
+        "matches": [
+            _match(each, names, confirm=confirm) for each in recordable(tournament.id, token.table, number)
+        ],
     }
 
 
-def _match(match: Match, names: Mapping[str, str]) -> phoneshapes.DeviceMatch:
+def _match(match: Match, names: Mapping[str, str], *, confirm: bool) -> phoneshapes.DeviceMatch:
     return {
         "id": match.id,
         "round": match.round,
@@ -97,6 +100,9 @@ def _match(match: Match, names: Mapping[str, str]) -> phoneshapes.DeviceMatch:
         "state": "decided" if match.decided else "playing" if match.position else "waiting",
         "totals": loads(match.totals),
         "winner": match.winner,
+        "confirmed": loads(match.confirmed),
+        "disputed": loads(match.disputed),
+        "needs_confirmation": confirm and is_awaited(match),
         "hands": match.hands,
         "position": match.position,
     }

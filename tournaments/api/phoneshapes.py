@@ -59,6 +59,9 @@ class DeviceMatch(TypedDict):
     ]
     totals: PerSide
     winner: int | None
+    confirmed: Annotated[list[int], Note("The sides that have confirmed the result as it stands.")]
+    disputed: Annotated[list[int], Note("The sides that dispute it.")]
+    needs_confirmation: Annotated[bool, Note("Whether the next round waits for a side to confirm.")]
     hands: int
     position: Annotated[int, Note("Of the last entry in its stream.")]
 

@@ -108,7 +108,8 @@ class Match(models.Model):
 
     `sides` is a JSON list of lists of entrant ids, `header` the data of `match_started`, `reasons` why
     it was drawn. `totals`, `winner`, `decided`, `hands` and `flags` are what has been derived; `carry` is what
-    earlier hands hand over to the hand that began at `carry_from`, and `position` the head of the stream. A match
+    earlier hands hand over to the hand that began at `carry_from`, and `position` the head of the stream. `confirmed`
+    and `disputed` are JSON lists of the sides that have said so of the result as it stands. A match
     that was annulled as a whole is `replaced_by` the one that is played again at its table.
     """
 
@@ -127,6 +128,8 @@ class Match(models.Model):
     decided = models.BooleanField(default=False)
     hands = models.PositiveIntegerField(default=0)
     rulings = models.TextField()
+    confirmed = models.TextField(default="[]")
+    disputed = models.TextField(default="[]")
     carry = models.TextField()
     carry_from = models.PositiveIntegerField(default=1)
     position = models.PositiveIntegerField(default=0)

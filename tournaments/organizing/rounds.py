@@ -13,6 +13,7 @@ from scoring.schedule import BRACKETS, SCHEMA, DrawnTable, Schedule, results_dig
 from scoring.schedule.parts import places as matches_at
 from tournaments.ids import new_id
 from tournaments.models import Match
+from tournaments.organizing.agreeing import require_agreement
 from tournaments.organizing.deciding import Decisions, deciding
 from tournaments.projections.meetings import open_places
 from tournaments.projections.schedule import match_row, round_row, upsert
@@ -44,6 +45,7 @@ def draw_round(*, tournament_id: str, author: Author, number: int | None = None)
         if number not in (None, drawn + 1):
             raise Refusal("malformed", f"The next round is round {drawn + 1}.", drawn + 1)
         _require_checked_in(decisions.schedule)
+        require_agreement(tournament_id, decisions.schedule)
         if decisions.schedule.sheet.get("format") in BRACKETS:
             lock_matches(tournament_id)
         document = decisions.schedule.document(tables_by_match(tournament_id))
@@ -85,6 +87,7 @@ def draw_by_hand(
         if not tables:
             raise Refusal("malformed", "A round set up by hand has tables.", None, {"tables": "given"})
         _require_results(tournament_id, document)
+        require_agreement(tournament_id, decisions.schedule)
         data = {
             "round": drawn + 1 if number is None else number,
             "tables": [

@@ -18,8 +18,8 @@ _LOCK = (
     " replaced_by, game FROM match WHERE id = %s"
 )
 _SAVE = (
-    "UPDATE match SET totals = %s, winner = %s, decided = %s, hands = %s, rulings = %s, carry = %s,"
-    " carry_from = %s, position = %s WHERE id = %s"
+    "UPDATE match SET totals = %s, winner = %s, decided = %s, hands = %s, rulings = %s, confirmed = %s,"
+    " disputed = %s, carry = %s, carry_from = %s, position = %s WHERE id = %s"
 )
 _SAVE_HAND = (
     "INSERT INTO hand_result (id, match_id, ordinal, first_position, carry, result) VALUES (%s, %s, %s, %s, %s, %s)"
@@ -136,6 +136,8 @@ def rows_of(
         "decided": match.decided,
         "hands": start.ordinal - 1 + len(hands),
         "rulings": dumps(kept + [ruling.as_dict() for ruling in match.rulings]),
+        "confirmed": dumps(match.confirmed),
+        "disputed": dumps(match.disputed),
         "carry": hands[-1]["carry"] if hands else "",
         "carry_from": hands[-1]["first_position"] if hands else 1,
         "position": position,

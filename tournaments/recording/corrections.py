@@ -7,6 +7,7 @@ there on and recording it again as it should have been, in one transaction.
 from collections.abc import Sequence
 from typing import Any
 
+from scoring.confirming import SAID
 from scoring.errors import Refusal
 from scoring.replay import voided_by
 from tournaments.projections import matches
@@ -77,7 +78,8 @@ def _entered_anew(
     if not wanted or not all(type(target) is int and target in standing for target in wanted):
         raise Refusal("nothing_to_void", "Only entries that stand can be replaced.", position)
     behind = [at for at in standing if at >= wanted[0]]
-    again = [at for at in behind if at not in wanted]
+    # Of another result nobody has said anything yet.
+    again = [at for at in behind if at not in wanted and events[at - 1]["kind"] not in SAID]
     voids = [{"kind": "entry_voided", "voids": at, "reason": reason} for at in behind]
     return [*voids, *instead, *(events[at - 1] for at in again)], again
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 
 from django.db.models import F, Q
 
+from scoring.confirming import awaited
+from tournaments.jsontext import loads
 from tournaments.models import Match
 
 
@@ -17,4 +19,10 @@ def recordable(tournament_id: str, table: int | None, number: int) -> Iterable[M
     )
     if table is not None:
         found = found.filter(table=table)
-    return found.order_by(F("round").desc(), "table", "game").defer("header", "rulings", "carry", "reasons")
+    return found.order_by(F("round").desc(), "table", "game").defer("header", "carry", "reasons")
+
+
+def is_awaited(match: Match) -> bool:
+    """Whether a side of a decided match has yet to confirm its result."""
+    kinds = [ruling["kind"] for ruling in loads(match.rulings)]
+    return bool(awaited(len(loads(match.sides)), match.decided, loads(match.confirmed), kinds))

@@ -184,6 +184,8 @@ def test_what_is_left_is_tiles_pips_or_both():
         ("rule 100 62", {"kind": "result_ruled", "points": [100, 62]}),
         ("rule 1 2 winner 1: x", {"kind": "result_ruled", "points": [1, 2], "winner": 1, "reason": "x"}),
         ("rule 0 0 winner none", {"kind": "result_ruled", "points": [0, 0], "winner": None}),
+        ("confirm 1", {"kind": "result_confirmed", "side": 1}),
+        ("dispute 0: two passes", {"kind": "result_disputed", "side": 0, "reason": "two passes"}),
         ("certify AB12", {"kind": "match_certified", "digest": "AB12"}),
         ("{kind: time_called, recorded_by: “x”}", {"kind": "time_called", "recorded_by": "x"}),
     ],

@@ -54,6 +54,8 @@ def test_a_match_is_written_in_hands():
         ({"kind": "result_ruled", "points": [1, 0], "winner": None}, "rule 1 0 winner none"),
         ({"kind": "result_ruled", "points": [1, 0], "winner": 1}, "rule 1 0 winner 1"),
         ({"kind": "match_certified", "digest": "ab12"}, "certify ab12"),
+        ({"kind": "result_confirmed", "side": 0}, "confirm 0"),
+        ({"kind": "result_disputed", "side": 1, "reason": "passes"}, "dispute 1: passes"),
         ({"kind": "side_forfeited", "side": 0, "irregular": True}, "forfeit! 0"),
         (
             {

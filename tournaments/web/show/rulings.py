@@ -21,6 +21,8 @@ TITLES: dict[str, Words] = {
     "result_ruled": _("Director’s ruling."),
     "entry_voided": _("Correction."),
     "match_certified": _("Result signed."),
+    "result_confirmed": _("Result confirmed."),
+    "result_disputed": _("Result disputed."),
 }
 
 TIME: dict[str, Words] = {
@@ -41,6 +43,8 @@ WHAT: dict[str, Words] = {
     "side_forfeited": _("a side that gave up"),
     "result_ruled": _("a ruling"),
     "match_certified": _("a signature"),
+    "result_confirmed": _("a confirmation"),
+    "result_disputed": _("a dispute"),
 }
 
 
@@ -79,6 +83,10 @@ def _says(match: RecordedMatch, entry: Entry) -> str:
     if entry.kind == "match_certified":
         return gettext("The digest of the result is %(digest)s.") % {"digest": event["digest"]}
     side = isolate(match.sides[event["side"]])
+    if entry.kind == "result_confirmed":
+        return gettext("%(side)s agreed with the result.") % {"side": side}
+    if entry.kind == "result_disputed":
+        return gettext("%(side)s did not agree with the result.") % {"side": side}
     if entry.kind == "side_forfeited":
         return gettext("%(side)s gave up the match.") % {"side": side}
     points = f"{event['points']:+d}".replace("-", "−")
