@@ -1,6 +1,12 @@
 """The director's decisions: each is one transaction and one or more entries in the tournament's stream."""
 
-from tournaments.organizing.attendance import check_in, note_absences, return_entrant
+from tournaments.organizing.attendance import (
+    check_in,
+    note_absences,
+    return_entrant,
+    set_absence,
+    set_presence,
+)
 from tournaments.organizing.changing import change_tables
 from tournaments.organizing.describing import describe_tournament
 from tournaments.organizing.entrants import Entry, name_lineup, register_entrants, substitute_partner
@@ -59,7 +65,9 @@ __all__ = [
     "revoke_link",
     "revoke_token",
     "sanction",
+    "set_absence",
     "set_aliases",
+    "set_presence",
     "substitute_partner",
     "swap_entrants",
     "type_result",

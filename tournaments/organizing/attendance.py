@@ -1,7 +1,10 @@
 """Who is there for the round to be drawn, who is not, and who comes back."""
 
 from collections.abc import Sequence
+from typing import Any
 
+from scoring.errors import Refusal
+from scoring.schedule import Schedule
 from tournaments.organizing.deciding import deciding
 from tournaments.projections.schedule import entrant_rows, upsert
 from tournaments.recording.stream import Author
@@ -42,3 +45,58 @@ def return_entrant(*, tournament_id: str, entrant_id: str, author: Author) -> No
     with deciding(tournament_id, author) as decisions:
         decisions.add("entrant_returned", {"entrant": entrant_id})
         upsert(row for row in entrant_rows(tournament_id, decisions.schedule) if row.id == entrant_id)
+
+
+def set_presence(*, tournament_id: str, entrant_id: str, present: bool, author: Author) -> bool:
+    """Check one entrant in for the round to be drawn, or take that back; whoever else is there stays so.
+
+    Returns whether anything was to be written. Who comes is not away any more. Raises `Refusal`.
+    """
+    with deciding(tournament_id, author) as decisions:
+        schedule = decisions.schedule
+        _require_playing(schedule, entrant_id)
+        coming = len(schedule.rounds) + 1
+        away = {entrant_id} & {*schedule.absent, *schedule.half_byes}
+        if present and away:
+            decisions.add("absences_noted", _absences(schedule, entrant_id, ""))
+        here = list(schedule.present or ())
+        if present == (entrant_id in here):
+            return bool(away) and present
+        now = [*here, entrant_id] if present else [each for each in here if each != entrant_id]
+        decisions.add("checked_in", {"round": coming, "present": now})
+        return True
+
+
+def set_absence(*, tournament_id: str, entrant_id: str, absence: str, author: Author) -> bool:
+    """Note that one entrant is "absent" from the round to be drawn, has a "half_bye" there, or ("") will play.
+
+    Returns whether anything was to be written. Raises `Refusal`.
+    """
+    with deciding(tournament_id, author) as decisions:
+        schedule = decisions.schedule
+        _require_playing(schedule, entrant_id)
+        lists = {"absent": schedule.absent, "half_bye": schedule.half_byes}
+        if absence == next((name for name, ids in lists.items() if entrant_id in ids), ""):
+            return False
+        decisions.add("absences_noted", _absences(schedule, entrant_id, absence))
+        if absence and entrant_id in (schedule.present or ()):
+            here = [each for each in schedule.present or () if each != entrant_id]
+            decisions.add("checked_in", {"round": len(schedule.rounds) + 1, "present": here})
+        return True
+
+
+def _absences(schedule: Schedule, entrant_id: str, absence: str) -> dict[str, Any]:
+    """Everybody who is away, with what one of them is now."""
+    absent = [each for each in schedule.absent if each != entrant_id]
+    half_byes = [each for each in schedule.half_byes if each != entrant_id]
+    if absence:
+        {"absent": absent, "half_bye": half_byes}[absence].append(entrant_id)
+    return {"round": len(schedule.rounds) + 1, "absent": absent, "half_byes": half_byes}
+
+
+def _require_playing(schedule: Schedule, entrant_id: str) -> None:
+    entrant = schedule.entrants.get(entrant_id)
+    if entrant is None:
+        raise Refusal("unknown_entrant", "Nobody with this id is registered here.")
+    if not entrant.stays:
+        raise Refusal("withdrawn", "This entrant has withdrawn: let them return first.")

@@ -1,13 +1,124 @@
-"""Entrants of a tournament."""
+"""Entrants of a tournament: the list at the door, checked in by one tap, by a name that is typed, or by a code."""
 
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from collections.abc import Sequence
+from typing import Any, Final
 
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring.errors import Refusal
+from tournaments import organizing
+from tournaments.organizing.checkinlinks import signed_entrant
+from tournaments.permissions import Action
+from tournaments.selectors.attendance import STATES, Attending, attending
+from tournaments.web.answers import SeeOther
 from tournaments.web.desk.frame import Desk, desk_page, show
+from tournaments.web.qr import qr_svg
+from tournaments.web.words import Words
+
+WORDS: Final[dict[str, Words]] = {
+    "here": _("Here"),
+    "missing": _("Not seen yet"),
+    "absent": _("Away next round"),
+    "half_bye": _("Half bye"),
+    "left": _("Withdrawn"),
+}
 
 
 @require_safe
 @desk_page()
 def entrants(request: HttpRequest, desk: Desk) -> HttpResponse:
-    """The page."""
-    return show(request, desk, "capicua/desk/entrants.html", {})
+    """Everybody, or those who are what `?show=` says."""
+    found = attending(desk.id)
+    only = request.GET.get("show", "")
+    shown = [each for each in found if each.state == only] if only in STATES else found
+    context = {
+        **_counts(desk, found),
+        "rows": [_row(each) for each in shown],
+        "only": only,
+        "tabs": [(state, WORDS[state], sum(each.state == state for each in found)) for state in STATES],
+    }
+    return show(request, desk, "capicua/desk/entrants.html", context)
+
+
+@require_POST
+@desk_page(Action.CHECK_IN)
+def presence(request: HttpRequest, desk: Desk, entrant: str = "", *, present: bool = True) -> HttpResponse:
+    """Check somebody in, or take it back: the button says which, so that two desks do not undo each other.
+
+    htmx gets their row alone.
+    """
+    if not entrant:
+        present = "here" in request.POST
+    id_ = entrant or request.POST.get("here", "") or request.POST.get("gone", "")
+    found = _one(desk, id_)
+    said = ""
+    try:
+        organizing.set_presence(
+            tournament_id=desk.id, entrant_id=id_, present=present, author=desk.actor.author
+        )
+    except Refusal as refusal:
+        said = refusal.message
+    if request.headers.get("HX-Request") != "true":
+        if said:
+            messages.error(request, said)
+        return SeeOther(f"{reverse('desk:entrants', args=[desk.id])}#n{found.number}")
+    everybody = attending(desk.id)
+    now = next(each for each in everybody if each.id == id_)
+    context = {"row": _row(now), "said": said, "swapped": True, "may": {"check_in": True}}
+    return render(request, "capicua/desk/_entrant.html", {**context, **_counts(desk, everybody)})
+
+
+@require_safe
+@desk_page()
+def cards(request: HttpRequest, desk: Desk) -> HttpResponse:
+    """A code for every entrant, to be printed and cut out: scanned, it checks its entrant in."""
+    found = [
+        {
+            "name": each.name,
+            "number": each.number,
+            "qr": qr_svg(check_in_address(request, each.id), each.name),
+        }
+        for each in attending(desk.id)
+        if each.state != "left"
+    ]
+    return show(request, desk, "capicua/desk/entrant_cards.html", {"cards": found})
+
+
+def check_in_address(request: HttpRequest, entrant_id: str) -> str:
+    """The whole address that checks an entrant in."""
+    return request.build_absolute_uri(reverse("check-in", args=[signed_entrant(entrant_id)]))
+
+
+def _counts(desk: Desk, found: Sequence[Attending]) -> dict[str, Any]:
+    playing = [each for each in found if each.state != "left"]
+    here = sum(each.state == "here" for each in found)
+    said = gettext("%(here)s of %(all)s are here for round %(round)s") % {
+        "here": here,
+        "all": len(playing),
+        "round": desk.tournament.setup.rounds + 1,
+    }
+    return {"counts": said, "everybody": len(found)}
+
+
+def _row(each: Attending) -> dict[str, Any]:
+    return {
+        "id": each.id,
+        "number": each.number,
+        "name": each.name,
+        "club": each.club,
+        "state": each.state,
+        "words": WORDS[each.state],
+    }
+
+
+def _one(desk: Desk, entrant_id: str) -> Attending:
+    found = attending(desk.id, entrant_id)
+    if not found:
+        raise Http404
+    return found[0]

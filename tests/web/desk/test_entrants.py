@@ -1,0 +1,328 @@
+"""Entrants at the desk: registered, pasted, checked in, away, withdrawn and back; by who may, and by nobody else."""
+
+import io
+import re
+
+import openpyxl
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tests import tournament
+from tests.web.people import member, stranger
+from tournaments.jsontext import loads
+from tournaments.models import Entrant, LogEntry, Match, Person, Setup
+from tournaments.organizing.checkinlinks import signed_entrant
+from tournaments.roles import Role
+from tournaments.selectors.attendance import attending
+
+pytestmark = pytest.mark.django_db
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def here():
+    return tournament.singles(("Ana", "Bea", "Caio", "Dora"))
+
+
+@pytest.fixture
+def couples():
+    return tournament.pairs((("Ana", "Bea"), ("Caio", "Dora")))
+
+
+@pytest.fixture
+def desk(here):
+    return member(here, Role.DESK)
+
+
+def at(tournament_id, path=""):
+    return f"/desk/{tournament_id}/entrants/{path}"
+
+
+def id_of(tournament_id, name):
+    return next(each.id for each in attending(tournament_id) if each.name == name)
+
+
+def state_of(tournament_id, name):
+    return next(each.state for each in attending(tournament_id) if each.name == name)
+
+
+def present(tournament_id):
+    return loads(Setup.objects.get(pk=tournament_id).coming).get("present") or []
+
+
+def test_one_tap_checks_in_and_gives_the_row_alone(here, desk):
+    ana = id_of(here, "Ana")
+    page = desk.post(at(here, f"here/{ana}/"), headers=HTMX).content.decode()
+    assert 'aria-pressed="true"' in page
+    assert "1 of 4 are here for round 1" in page
+    assert "<html" not in page
+    assert present(here) == [ana]
+
+
+def test_two_desks_that_tap_the_same_name_do_not_undo_each_other(here, desk):
+    ana = id_of(here, "Ana")
+    entries = LogEntry.objects.count()
+    for _ in range(2):
+        desk.post(at(here, f"here/{ana}/"), headers=HTMX)
+    assert present(here) == [ana]
+    assert LogEntry.objects.count() == entries + 1
+    for _ in range(2):
+        desk.post(at(here, f"gone/{ana}/"), headers=HTMX)
+    assert present(here) == []
+
+
+def test_whoever_else_is_here_stays_so(here, desk):
+    for name in ("Ana", "Caio"):
+        desk.post(at(here, "here/"), {"here": id_of(here, name)})
+    desk.post(at(here, "here/"), {"gone": id_of(here, "Ana")})
+    assert present(here) == [id_of(here, "Caio")]
+
+
+def test_without_scripts_the_list_comes_back_at_the_same_row(here, desk):
+    answer = desk.post(at(here, "here/"), {"here": id_of(here, "Bea")})
+    assert (answer.status_code, answer.url) == (303, f"{at(here)}#n2")
+    assert desk.post(at(here, "here/"), {"here": "nobody"}).status_code == 404
+
+
+def test_the_list_can_show_who_is_missing(here, desk):
+    desk.post(at(here, f"here/{id_of(here, 'Ana')}/"), headers=HTMX)
+    page = desk.get(at(here, "?show=missing")).content.decode()
+    assert "Bea" in page
+    assert ">Ana<" not in page
+
+
+def test_a_hall_of_240_fits_into_a_page_and_few_queries(django_assert_max_num_queries):
+    hall = tournament.singles(tuple(f"Somebody Longname-Family {number}" for number in range(240)))
+    browser = member(hall, Role.DESK)
+    with django_assert_max_num_queries(12):
+        page = browser.get(at(hall)).content
+    assert page.count(b'class="row ') == 240
+    assert len(page) < 100_000, len(page)
+
+
+@pytest.mark.parametrize("role", [Role.REFEREE, Role.READER])
+def test_who_only_looks_sees_the_list_and_no_button(here, role):
+    browser = member(here, role)
+    page = browser.get(at(here)).content.decode()
+    assert "Ana" in page
+    assert "aria-pressed" not in page
+    ana = id_of(here, "Ana")
+    for path in (f"here/{ana}/", f"{ana}/attendance/", f"{ana}/withdraw/", "new/", "paste/"):
+        assert browser.post(at(here, path), {"state": "here"}).status_code == 403, path
+    assert present(here) == []
+
+
+def test_a_stranger_finds_no_entrants_here(here):
+    browser, ana = stranger(), id_of(here, "Ana")
+    for path in ("", "new/", "paste/", "cards/", f"{ana}/"):
+        assert browser.get(at(here, path)).status_code == 404
+    assert browser.post(at(here, f"here/{ana}/")).status_code == 404
+
+
+def test_an_entrant_of_another_tournament_is_not_here(here, desk):
+    other = id_of(tournament.singles(("Eva", "Fay")), "Eva")
+    assert desk.get(at(here, f"{other}/")).status_code == 404
+    assert desk.post(at(here, f"here/{other}/")).status_code == 404
+    assert desk.post(at(here, f"{other}/withdraw/")).status_code == 404
+
+
+@pytest.mark.parametrize("state", ["absent", "half_bye", "here"])
+def test_who_is_away_is_noted_and_it_can_be_taken_back(here, desk, state):
+    ana = id_of(here, "Ana")
+    desk.post(at(here, f"here/{id_of(here, 'Bea')}/"))
+    desk.post(at(here, f"{ana}/attendance/"), {"state": state})
+    assert (state_of(here, "Ana"), state_of(here, "Bea")) == (state, "here")
+    desk.post(at(here, f"{ana}/attendance/"), {"state": "missing"})
+    assert (state_of(here, "Ana"), state_of(here, "Bea")) == ("missing", "here")
+    assert desk.post(at(here, f"{ana}/attendance/"), {"state": "king"}).status_code == 404
+
+
+def test_who_comes_after_all_is_not_away_any_more(here, desk):
+    ana = id_of(here, "Ana")
+    desk.post(at(here, f"{ana}/attendance/"), {"state": "half_bye"})
+    desk.post(at(here, f"here/{ana}/"))
+    assert state_of(here, "Ana") == "here"
+    assert loads(Setup.objects.get(pk=here).coming).get("half_byes", []) == []
+
+
+def test_who_withdraws_and_returns(here, desk):
+    ana = id_of(here, "Ana")
+    assert desk.post(at(here, f"{ana}/withdraw/")).status_code == 303
+    assert state_of(here, "Ana") == "left"
+    answer = desk.post(at(here, f"here/{ana}/"), headers=HTMX)
+    assert "let them return first" in answer.content.decode()
+    desk.post(at(here, f"{ana}/return/"))
+    assert state_of(here, "Ana") == "missing"
+
+
+def test_a_withdrawal_asks_what_becomes_of_the_open_match(here, desk):
+    match = tournament.drawn(here)[0]
+    first = loads(match.sides)[0][0]
+    answer = desk.post(at(here, f"{first}/withdraw/"))
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "has no result yet" in page
+    assert 'value="forfeit"' in page
+    assert Entrant.objects.get(pk=first).withdrawn_after is None
+    desk.post(at(here, f"{first}/withdraw/"), {"open_match": "forfeit"})
+    assert Entrant.objects.get(pk=first).withdrawn_after == 1
+    assert Match.objects.get(pk=match.pk).decided
+
+
+def test_a_partner_is_substituted_and_the_entrant_stays(couples):
+    browser = member(couples, Role.DESK)
+    pair = attending(couples)[0]
+    path = at(couples, f"{pair.id}/substitute/")
+    answer = browser.post(path, {"leaves": pair.players[0].id, "name": ""})
+    assert answer.status_code == 422
+    browser.post(path, {"leaves": pair.players[0].id, "name": "Eva"})
+    assert attending(couples)[0].name == "Eva & Bea"
+    assert attending(couples)[0].id == pair.id
+
+
+def test_one_is_registered_by_the_form(couples):
+    browser = member(couples, Role.DESK)
+    answer = browser.post(
+        at(couples, "new/"), {"player0": "Eva", "player1": "Fay", "club": "North", "seed": 3}
+    )
+    assert answer.status_code == 303
+    last = attending(couples)[-1]
+    assert (last.name, last.club, last.seed) == ("Eva & Fay", "North", 3)
+
+
+def test_what_is_wrong_stands_beside_its_field_and_the_rest_stays(couples):
+    answer = member(couples, Role.DESK).post(at(couples, "new/"), {"player0": "Eva", "player1": ""})
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert 'id="id_player1_error"' in page
+    assert 'value="Eva"' in page
+
+
+@pytest.mark.parametrize("name", ["ANA", "ána", "Ana"])
+def test_S07_a_name_like_one_that_is_there_is_shown_before_it_is_taken(here, desk, name):
+    page = desk.post(at(here, "new/"), {"player0": name})
+    assert page.status_code == 422
+    assert "Ana" in re.search(r'class="refused".*?</div>', page.content.decode(), re.DOTALL)[0]
+    assert Entrant.objects.count() == 4
+    assert desk.post(at(here, "new/"), {"player0": name, "sure": "1"}).status_code == 303
+    assert Entrant.objects.count() == 5
+
+
+def test_a_late_entry_is_told_when_it_begins(here, desk):
+    tournament.drawn(here)
+    assert "1 round has been drawn" in desk.get(at(here, "new/")).content.decode()
+    desk.post(at(here, "new/"), {"player0": "Eva"})
+    assert attending(here)[-1].name == "Eva"
+
+
+LISTS = {
+    "tabs": "Name\tClub\tSeed\nEva Núñez\tNorth\t1\nمحمد\t\t2\n",
+    "commas": "Name,Club,Seed\nEva Núñez,North,1\nمحمد,,2\n",
+    "semicolons": "\ufeffName;Club;Seed\r\nEva Núñez;North;1\r\nمحمد;;2\r\n",
+}
+
+
+@pytest.mark.parametrize("kind", LISTS)
+def test_what_was_pasted_is_shown_first_and_registered_then(here, desk, kind):
+    page = desk.post(at(here, "paste/"), {"text": LISTS[kind]})
+    assert page.status_code == 200
+    assert "2 lines were read" in page.content.decode()
+    assert "<bdi>محمد</bdi>" in page.content.decode()
+    assert Entrant.objects.count() == 4
+    answer = desk.post(at(here, "paste/"), {"text": LISTS[kind], "register": "1"})
+    assert answer.status_code == 303
+    assert [each.name for each in attending(here)[4:]] == ["Eva Núñez", "محمد"]
+
+
+def test_a_line_that_is_wrong_keeps_everybody_out_and_the_list_stays(here, desk):
+    text = "Name\tSeed\nEva\t1\nFay\tfirst\n"
+    for more in ({}, {"register": "1"}):
+        page = desk.post(at(here, "paste/"), {"text": text, **more})
+        assert page.status_code == 422
+        assert "Fay\tfirst" in page.content.decode()
+        assert "Register these" not in page.content.decode()
+    assert Entrant.objects.count() == 4
+
+
+def test_a_workbook_becomes_text_that_can_be_put_right(here, desk):
+    book = openpyxl.Workbook()
+    for row in (["Name", "Club"], ["Eva", "North"], ["=1+1", "South"], ["Fay & Co\t", 'W"est']):
+        book.active.append(row)
+    book.active["A3"].data_type = "s"
+    file = io.BytesIO()
+    book.save(file)
+    upload = SimpleUploadedFile("list.xlsx", file.getvalue())
+    page = desk.post(at(here, "paste/"), {"file": upload}).content.decode()
+    assert "3 lines were read" in page
+    (text,) = re.findall(r"<textarea[^>]*>\n?(.*?)</textarea>", page, re.DOTALL)
+    for code, sign in (("&#x27;", "'"), ("&quot;", '"'), ("&amp;", "&")):
+        text = text.replace(code, sign)
+    desk.post(at(here, "paste/"), {"text": text, "register": "1"})
+    assert [each.name for each in attending(here)[4:]] == ["Eva", "=1+1", "Fay & Co"]
+
+
+@pytest.mark.parametrize("given", [{"text": ""}, {"text": " \n"}, {}])
+def test_nothing_to_read_is_said(here, desk, given):
+    page = desk.post(at(here, "paste/"), given)
+    assert page.status_code == 422
+    assert "Paste a list, or choose a file." in page.content.decode()
+
+
+def test_a_file_that_is_no_list_is_said(here, desk):
+    upload = SimpleUploadedFile("list.pdf", b"%PDF-1.7 nothing")
+    page = desk.post(at(here, "paste/"), {"file": upload})
+    assert "This is no list" in page.content.decode()
+
+
+def test_a_code_asks_first_and_then_says_who_is_here(here):
+    browser, ana = Client(), id_of(here, "Ana")
+    path = f"/c/{signed_entrant(ana)}/"
+    page = browser.get(path).content.decode()
+    assert "Ana" in page
+    assert "I am here: check in" in page
+    assert present(here) == []
+    for _ in range(2):
+        assert "You are checked in." in browser.post(path).content.decode()
+    assert present(here) == [ana]
+    player = loads(Entrant.objects.get(pk=ana).players)[0]
+    assert LogEntry.objects.filter(kind="checked_in").get().recorded_by == player
+
+
+def test_a_code_scanned_by_the_desk_is_the_desks_doing(here, desk):
+    ana = id_of(here, "Ana")
+    desk.post(f"/c/{signed_entrant(ana)}/")
+    assert LogEntry.objects.get(kind="checked_in").recorded_by.startswith("u")
+
+
+def test_a_code_that_nobody_signed_checks_nobody_in(here):
+    ana = id_of(here, "Ana")
+    for text in (ana, f"{ana}.x", f"{signed_entrant(ana)}x", signed_entrant("000000000000")):
+        answer = Client().post(f"/c/{text}/")
+        assert answer.status_code == 404
+    assert present(here) == []
+
+
+def test_the_code_of_who_has_withdrawn_says_so(here, desk):
+    ana = id_of(here, "Ana")
+    desk.post(at(here, f"{ana}/withdraw/"))
+    answer = Client().post(f"/c/{signed_entrant(ana)}/")
+    assert answer.status_code == 422
+    assert "has withdrawn" in answer.content.decode()
+
+
+def test_the_cards_have_a_code_for_everybody_who_plays(here, desk):
+    desk.post(at(here, f"{id_of(here, 'Ana')}/withdraw/"))
+    page = desk.get(at(here, "cards/")).content.decode()
+    assert page.count("<svg") - page.count('class="mark"') == 3
+    assert "Ana" not in page
+
+
+def test_a_players_name_is_erased_by_a_button(here):
+    director = member(here, Role.DIRECTOR)
+    ana = attending(here)[0]
+    answer = director.post(f"/desk/{here}/people/{ana.players[0].id}/erase/", {"back": "entrants"})
+    assert answer.url == at(here)
+    page = director.get(at(here, f"{ana.id}/")).content.decode()
+    assert "Entrant 1" in page
+    assert not Person.objects.filter(name="Ana").exists()
