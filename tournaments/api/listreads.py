@@ -35,6 +35,7 @@ def _entrant(entrant: ListedEntrant, id_: str | None) -> listshapes.ListedEntran
         "club": entrant.club,
         "seed": entrant.seed,
         "lot": entrant.lot,
+        "team": entrant.team,
         "errors": _remarks(entrant.errors),
         "warnings": _remarks(entrant.warnings),
         "id": id_,

@@ -29,6 +29,7 @@ class ListedEntrant(TypedDict):
     club: str | None
     seed: int | None
     lot: int | None
+    team: str | None
     errors: list[Remark]
     warnings: list[Remark]
     id: Annotated[str | None, Note("Once registered.")]

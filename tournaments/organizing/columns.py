@@ -56,7 +56,7 @@ def _once_each(headings: Sequence[str], meanings: Sequence[str], wanted: int) ->
 def _guessed(lines: Sequence[Line], wanted: int) -> tuple[Column, ...]:
     """Without headings: names come first, then a club, then a seed and a lot; a first column of numbers counts."""
     width = max((len(line.fields) for line in lines), default=0)
-    numbers = [_is_of_numbers(lines, index) for index in range(width)]
+    numbers = [is_of_numbers(lines, index) for index in range(width)]
     one_name = wanted == 1 or sum(not each for each in numbers) == 1
     texts = iter(("name", "club") if one_name else ("player1", "player2", "club"))
     after = iter(("seed", "lot"))
@@ -68,7 +68,8 @@ def _guessed(lines: Sequence[Line], wanted: int) -> tuple[Column, ...]:
     return tuple(columns)
 
 
-def _is_of_numbers(lines: Sequence[Line], index: int) -> bool:
+def is_of_numbers(lines: Sequence[Line], index: int) -> bool:
+    """Whether whatever stands in a column is numbers."""
     found = [line.fields[index] for line in lines if index < len(line.fields)]
     filled = [number_in(field) for field in found if field.text.strip() or field.odd]
     return bool(filled) and all(each.number is not None for each in filled)

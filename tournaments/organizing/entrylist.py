@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from tournaments.organizing.cells import Understood, name_in, number_in
 from tournaments.organizing.columns import Column, find_columns
+from tournaments.organizing.teamcolumns import find_team_columns, player
 from tournaments.sheets.reading import Field, Line, Opened, Reason
 
 BETWEEN_PARTNERS: Final = (" & ", " / ", " + ", " – ")
@@ -13,7 +14,7 @@ BETWEEN_PARTNERS: Final = (" & ", " / ", " + ", " – ")
 
 @dataclass(frozen=True, slots=True)
 class ListedEntrant:
-    """One line: the players, club, seed and lot that were understood, and what was wrong or is to be looked at.
+    """One line: the players, club, seed, lot and team that were understood, and what was wrong or is to be looked at.
 
     `errors` keep the line from being registered, `warnings` do not.
     """
@@ -25,6 +26,7 @@ class ListedEntrant:
     lot: int | None = None
     errors: tuple[Reason, ...] = ()
     warnings: tuple[Reason, ...] = ()
+    team: str | None = None
 
     @property
     def status(self) -> str:
@@ -50,10 +52,10 @@ class EntryList(NamedTuple):
     entrants: tuple[ListedEntrant, ...]
 
 
-def read_entries(opened: Opened, wanted: int) -> EntryList:
-    """The entrants of a list, for a tournament in which an entrant is `wanted` players."""
+def read_entries(opened: Opened, wanted: int, most: int | None = None) -> EntryList:
+    """The entrants of a list, for a tournament in which an entrant is `wanted` players, or up to `most` of a team."""
     filled = [line for line in opened.lines if not line.is_blank]
-    found = find_columns(filled, wanted)
+    found = find_columns(filled, wanted) if most is None else find_team_columns(filled, most)
     before = tuple(line.number for line in filled if found.headings and line.number < found.headings)
     entries = [line for line in filled if found.headings is None or line.number > found.headings]
     last = filled[-1].number if filled else 0
@@ -62,11 +64,28 @@ def read_entries(opened: Opened, wanted: int) -> EntryList:
         headings=found.headings,
         blank=tuple(line.number for line in opened.lines if line.is_blank and line.number < last),
         before=before,
-        entrants=tuple(_entrant(line, found.columns, wanted) for line in entries),
+        entrants=tuple(_entrant(line, found.columns, Wanted(wanted, most)) for line in entries),
     )
 
 
-def _entrant(line: Line, columns: Sequence[Column], wanted: int) -> ListedEntrant:
+class Wanted(NamedTuple):
+    """How many players an entrant has; a team up to `most` of them."""
+
+    least: int
+    most: int | None
+
+    def fits(self, count: int) -> bool:
+        """Whether so many are right."""
+        return self.least <= count <= (self.most or self.least)
+
+    def __str__(self) -> str:
+        """In words."""
+        if self.most is not None:
+            return f"{self.least} to {self.most} players"
+        return "one player" if self.least == 1 else f"{self.least} partners"
+
+
+def _entrant(line: Line, columns: Sequence[Column], wanted: Wanted) -> ListedEntrant:
     cells = {
         column.meaning: line.fields[column.index]
         for column in columns
@@ -82,6 +101,7 @@ def _entrant(line: Line, columns: Sequence[Column], wanted: int) -> ListedEntran
         read["club"].text or None if "club" in read else None,
         read["seed"].number if "seed" in read else None,
         read["lot"].number if "lot" in read else None,
+        team=read["team"].text or None if "team" in read else None,
     )
     for meaning, each in read.items():
         for code, message in each.errors:
@@ -91,13 +111,15 @@ def _entrant(line: Line, columns: Sequence[Column], wanted: int) -> ListedEntran
     return _checked(entrant, wanted, _beyond(line, columns), with_errors=bool(entrant.errors))
 
 
-def _players(read: Mapping[str, Understood], wanted: int) -> tuple[str, ...]:
+def _players(read: Mapping[str, Understood], wanted: Wanted) -> tuple[str, ...]:
     """The names of the players: from a column each, or partners from one."""
     texts = {meaning: each.text for meaning, each in read.items()}
+    if wanted.most is not None:
+        return tuple(filter(None, (texts.get(player(number), "") for number in range(1, 100))))
     whole = " ".join(filter(None, (texts.get(part) for part in ("given", "name", "family"))))
     first = texts.get("player1") or ("" if "player1" in texts else whole)
     second = texts.get("player2", "")
-    if wanted == 2 and first and not second and "player2" not in texts:
+    if wanted.least == 2 and first and not second and "player2" not in texts:
         return partners(first)
     return tuple(filter(None, (first, second)))
 
@@ -111,16 +133,16 @@ def partners(text: str) -> tuple[str, ...]:
 
 
 def _checked(
-    entrant: ListedEntrant, wanted: int, beyond: Sequence[Field], with_errors: bool
+    entrant: ListedEntrant, wanted: Wanted, beyond: Sequence[Field], with_errors: bool
 ) -> ListedEntrant:
     """What only the line as a whole can tell."""
-    if len(entrant.players) != wanted and not with_errors:
-        expected = "one player" if wanted == 1 else f"{wanted} partners"
+    if not wanted.fits(len(entrant.players)) and not with_errors:
         names = ", ".join(entrant.players) or "nobody"
-        entrant = entrant.wrong("wrong_players", f"An entrant here is {expected}; the line names {names}.")
+        entrant = entrant.wrong("wrong_players", f"An entrant here is {wanted}; the line names {names}.")
     if len(set(entrant.players)) < len(entrant.players):
-        entrant = entrant.wrong("same_player", "Both partners have the same name.")
-    if wanted == 1 and any(len(partners(name)) > 1 for name in entrant.players):
+        who = "Both partners" if wanted.most is None else "Two players"
+        entrant = entrant.wrong("same_player", f"{who} have the same name.")
+    if wanted.most is None and wanted.least == 1 and any(len(partners(name)) > 1 for name in entrant.players):
         entrant = entrant.odd("looks_like_a_pair", "The name looks like that of two partners.")
     if beyond:
         said = ", ".join(field.text[:40] or field.odd for field in beyond[:3])

@@ -66,11 +66,8 @@ def import_entrants(
 
 def _understood(tournament_id: str, opened: Opened, *, same_names: bool) -> Preview:
     sheet = loads(Setup.objects.values_list("sheet", flat=True).get(pk=tournament_id))
-    if sheet.get("kind") == "teams":
-        raise Refusal(
-            "bad_option", "Teams are registered one by one: a list has no columns for their players yet."
-        )
-    found = read_entries(opened, squad_of(sheet)[0])
+    least, most = squad_of(sheet)
+    found = read_entries(opened, least, most if sheet.get("kind") == "teams" else None)
     if len(found.entrants) > MOST_ENTRANTS:
         raise too_large(f"A list registers at most {MOST_ENTRANTS} entrants.")
     registered = [loads(each) for each in _players(tournament_id)]
@@ -112,7 +109,7 @@ def _listed(numbers: Sequence[int]) -> str:
 
 def _registered(tournament_id: str, preview: Preview, author: Author) -> Preview:
     """The preview with the ids of those now registered, or with what the rules said against it."""
-    entries = [Entry(each.players, each.club, each.seed, each.lot) for each in preview.entrants]
+    entries = [Entry(each.players, each.club, each.seed, each.lot, each.team) for each in preview.entrants]
     try:
         with transaction.atomic():
             ids = register_entrants(tournament_id=tournament_id, entries=entries, author=author)

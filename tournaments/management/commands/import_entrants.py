@@ -74,6 +74,7 @@ def _content(name: str) -> bytes:
 
 def _line(entrant: ListedEntrant) -> str:
     about = [
+        f"team {entrant.team}" if entrant.team else "",
         " & ".join(entrant.players) or "nobody",
         f"club {entrant.club}" if entrant.club else "",
         f"seed {entrant.seed}" if entrant.seed else "",
