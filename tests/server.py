@@ -25,8 +25,10 @@ def free_port() -> int:
 class Server:
     """granian with the settings of production; killed without warning by `kill()`."""
 
-    def __init__(self, env: dict[str, str], application: str = "config.wsgi:application") -> None:
-        self.port = free_port()
+    def __init__(
+        self, env: dict[str, str], application: str = "config.wsgi:application", port: int = 0
+    ) -> None:
+        self.port = port or free_port()
         granian = Path(sys.executable).with_name("granian")
         arguments = ["--interface", "wsgi", "--port", str(self.port), "--blocking-threads", "2", "--no-ws"]
         self.process = subprocess.Popen(

@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tournaments import organizing
 from tournaments.models import Match
-
-SAVED = "Saved"
 
 
 def key_for(match: Match) -> dict[str, Any]:
@@ -38,16 +36,13 @@ def open_match(page: Page, url: str, match: Match, key: dict[str, Any] | None = 
 
 
 def tap_tile(page: Page, tile: str) -> None:
-    """Tap a tile of the pad."""
+    """Tap a tile of the pad, at the pace of a person."""
     page.locator(f".pad [data-tile='{tile}']").click()
+    expect(page.locator(f".board [data-tile='{tile}']")).to_be_visible()
+    page.wait_for_timeout(300)
 
 
-def all_saved(page: Page) -> None:
-    """Wait until the page says that everything is on the server."""
+def all_saved(page: Page, entries: int) -> None:
+    """Wait until so many entries of the hand are shown (the last six at most), all of them on the server."""
+    expect(page.locator("[data-entry=saved]")).to_have_count(entries, timeout=20_000)
     expect(page.locator("[data-status=good]")).to_be_visible(timeout=15_000)
-
-
-def new_phone(browser: Any) -> BrowserContext:
-    """Another phone."""
-    context: BrowserContext = browser.new_context(viewport={"width": 360, "height": 740})
-    return context

@@ -1,14 +1,14 @@
 """Recording on a phone: play by play and by counts, as a referee does it with one thumb."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.phones import all_saved, open_match, tap_tile
-from tests.tournament import drawn, singles
+from tests.tournament import HAND, drawn, record, singles
 from tournaments.models import LogEntry, Match
 from tournaments.recording.entries import present_state
-
-PLAYED = [("6-6", None), ("6-2", "right"), (None, None), ("4-2", None)]
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def test_a_hand_is_recorded_play_by_play(page, live_server, match):
     tap_tile(page, "6-6")
     tap_tile(page, "6-2")
     page.get_by_role("button", name="Pass").click()
-    tap_tile(page, "4-2")
+    page.locator(".pad [data-tile='4-2']").click()
     page.get_by_role("heading", name="Count the hand").wait_for()
     page.locator("[data-key=tiles-0]").click()
     page.locator(".pick [data-tile='3-1']").click()
@@ -32,7 +32,7 @@ def test_a_hand_is_recorded_play_by_play(page, live_server, match):
     page.locator("[data-key=tiles-0]").click()
     page.get_by_role("button", name="Enter the count").click()
     page.get_by_role("heading", name="Hand 2").wait_for()
-    all_saved(page)
+    all_saved(page, 6)
     _, state = present_state(match.pk)
     assert sorted(state["totals"]) == [0, 4]
     kinds = LogEntry.objects.filter(stream=match.pk).order_by("position").values_list("kind", flat=True)
@@ -40,3 +40,64 @@ def test_a_hand_is_recorded_play_by_play(page, live_server, match):
         *("match_started", "hand_started", "tile_played", "tile_played", "turn_passed"),
         *("tile_played", "hand_counted"),
     ]
+
+
+def test_the_same_hand_by_its_count_gives_the_same(page, live_server, match):
+    open_match(page, live_server.url, match)
+    page.locator("[data-key=leader-0]").check()
+    page.get_by_role("button", name="Only the count").click()
+    page.locator("[data-key=out-1]").check()
+    page.locator("[data-key=pips-0]").fill("4")
+    page.locator("[data-key=pips-0]").press("Tab")
+    expect(page.locator(".preview")).to_contain_text("4")
+    page.get_by_role("button", name="Enter the count").click()
+    page.get_by_role("heading", name="Hand 2").wait_for()
+    all_saved(page, 2)
+    _, state = present_state(match.pk)
+    assert state["totals"] == [0, 4]
+    assert state["hand"] == 1
+
+
+def test_what_the_rules_refuse_is_explained_and_may_be_recorded_as_irregular(page, live_server, match):
+    open_match(page, live_server.url, match)
+    page.locator("[data-key=leader-0]").check()
+    page.get_by_role("button", name="Record every play").click()
+    tap_tile(page, "6-6")
+    page.locator("summary").click()
+    page.locator(".pad [data-tile='5-4']").click()
+    expect(page.get_by_role("dialog")).to_contain_text("fits no open end")
+    page.get_by_role("button", name="All right").click()
+    page.locator("[data-key=seat-0]").click()
+    page.locator(".pad [data-tile='6-2']").click()
+    expect(page.get_by_role("dialog")).to_contain_text("It is the turn of")
+    page.get_by_role("button", name="Record it anyway").click()
+    all_saved(page, 3)
+    _, state = present_state(match.pk)
+    assert [flag["code"] for flag in state["flags"]] == ["out_of_turn"]
+
+
+def test_a_tile_that_fits_two_ends_asks_for_the_end(page, live_server, match):
+    open_match(page, live_server.url, drawn(singles(("Ana", "Bea"), deal=7))[0])
+    page.locator("[data-key=leader-0]").check()
+    page.get_by_role("button", name="Record every play").click()
+    tap_tile(page, "6-4")
+    page.locator(".pad [data-tile='6-4']").wait_for(state="detached")
+    tap_tile(page, "6-3")
+    page.locator(".pad [data-tile='4-3']").click()
+    page.locator("[data-end=right]").click()
+    expect(page.locator(".board [data-tile='4-3']")).to_be_visible()
+    expect(page.locator("figcaption")).to_contain_text("Right 3")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_an_earlier_entry_is_corrected_after_its_changes_were_shown(page, live_server, match):
+    record(match.pk, 0, *HAND)
+    open_match(page, live_server.url, match)
+    page.get_by_role("button", name="Correct").click()
+    page.locator("[data-key=entry-5]").click()
+    page.get_by_role("button", name="Take it out").click()
+    expect(page.get_by_role("dialog")).to_contain_text(re.compile("Match: .0 – 4. becomes .0 – 0."))
+    page.get_by_role("button", name="Correct it").click()
+    page.get_by_role("button", name="Pass").wait_for()
+    _, state = present_state(match.pk)
+    assert state["ending"] is None

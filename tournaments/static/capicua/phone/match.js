@@ -20,12 +20,15 @@ import { stopPanel } from "./screens/stops.js";
 import { has, say } from "./words.js";
 
 const OFTEN = 6_000;
+/** A second tap that comes as soon as this is the same tap: what it hits now has moved under the thumb. */
+const ONE_TAP = { tile_played: 250, other: 500 };
 
 const match = location.pathname.split("/").at(-2);
 const main = () => document.getElementById("main");
 /** What has been picked on this screen and is not an entry yet. */
 const picked = { seat: null, tile: null, counting: false, correcting: false, form: null };
-let drawn = "";
+let drawn = null;
+let last = { at: 0, kind: "" };
 
 /** Open the page: first what is kept here, then what the server says. */
 export async function openMatch() {
@@ -49,7 +52,7 @@ async function show(status = 200) {
     return;
   }
   const view = viewOf(snap);
-  if (drawn && drawn !== mark(snap)) Object.assign(picked, { tile: null, seat: null });
+  if (drawn !== null && drawn !== mark(snap)) Object.assign(picked, { tile: null, seat: null });
   drawn = mark(snap);
   swap(main(), ...page(snap, view, contextOf(snap, view)));
 }
@@ -111,10 +114,13 @@ function more(context) {
 
 /** Keep an entry; what the phone itself refuses is explained first. */
 async function record(...events) {
+  const { kind } = events.at(-1);
+  if (last.kind === kind && Date.now() - last.at < (ONE_TAP[kind] ?? ONE_TAP.other)) return false;
   const done = await enter(match, events, { seen: drawn });
   if (done.outdated) return false;
   if (done.refused) return explain(done.refused, events);
   Object.assign(picked, { tile: null, seat: null, counting: false, form: null });
+  last = { at: Date.now(), kind };
   const snap = await snapshot(match);
   announce(announced(events.at(-1), snap.frame.match.seats.map(({ name }) => name)));
   navigator.vibrate?.(12);

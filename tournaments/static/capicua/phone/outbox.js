@@ -39,9 +39,9 @@ function resolved(event, at) {
   return { ...event, voids: at.get(event.voids.row)?.[event.voids.index] ?? 0 };
 }
 
-/** How far the screen was when somebody tapped: what has changed since makes the tap void. */
-export function mark({ frame, rows }) {
-  return `${frame.position}/${rows.map(({ row }) => row).join()}`;
+/** How far the screen was when somebody tapped: what has changed since makes the tap void. Saving changes nothing. */
+export function mark({ frame, waiting }) {
+  return frame.position + waiting.length;
 }
 
 /**

@@ -43,7 +43,7 @@ async function sendAll() {
   }
   try {
     for (const match of matches) {
-      while (await sendNext(match)) await lead();
+      while (await sendNext(match));
     }
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;

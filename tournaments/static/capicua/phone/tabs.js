@@ -2,7 +2,9 @@
 import { newId } from "./api.js";
 import { result, transact } from "./db.js";
 
-const LEASE = 20_000;
+/** How long a tab that has died is waited for. Two that send at once do no harm: an entry keeps its id. */
+const LEASE = 4_000;
+const RENEWED = 1_500;
 const me = newId();
 const channel = "BroadcastChannel" in window ? new BroadcastChannel("capicua-phone") : null;
 const listeners = new Set();
@@ -20,8 +22,17 @@ export function tell(match) {
 
 channel?.addEventListener("message", ({ data }) => listeners.forEach((listener) => listener(data)));
 
-/** Become the tab that sends, or go on being it; false where another one is. */
-export function lead() {
+let renewal = null;
+
+/** Become the tab that sends, and go on being it until `follow`; false where another one is. */
+export async function lead() {
+  const leads = await claim();
+  clearInterval(renewal);
+  if (leads) renewal = setInterval(claim, RENEWED);
+  return leads;
+}
+
+function claim() {
   return transact("readwrite", async ({ notes }) => {
     const held = (await result(notes.get("sender")))?.value;
     if (held && held.tab !== me && held.until > Date.now()) return false;
@@ -32,6 +43,7 @@ export function lead() {
 
 /** Let another tab send. */
 export function follow() {
+  clearInterval(renewal);
   return transact("readwrite", async ({ notes }) => {
     const held = (await result(notes.get("sender")))?.value;
     if (held?.tab === me) await result(notes.delete("sender"));
