@@ -139,6 +139,7 @@ def test_what_is_held_back_is_said_and_released(here, director):
     drawn(here)
     director.post(f"/desk/{here}/hold/", {"from_round": "1"})
     assert "The public waits for results" in text(director.get(f"/desk/{here}/rounds/"))
+    assert "from round 1 on, until somebody releases them" in text(director.get(f"/desk/{here}/"))
     assert "Held back" in text(director.get(f"/desk/{here}/standings/"))
     assert member(here, Role.REFEREE).get(f"/desk/{here}/standings/").status_code == 403
     director.post(f"/desk/{here}/release/", {})
