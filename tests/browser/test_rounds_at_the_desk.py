@@ -38,7 +38,7 @@ def totals() -> list[list[int]]:
 def test_a_round_from_its_draw_to_the_next_one(desk: Page, here: str) -> None:
     desk.get_by_role("button", name="Draw round 1").click()
     expect(desk.get_by_text("Round 1 is drawn.")).to_be_visible()
-    expect(desk.get_by_text("3 tables without a result")).to_be_visible()
+    expect(desk.get_by_text("3 tables are still open")).to_be_visible()
 
     desk.get_by_role("link", name="Watch the tables").click()
     expect(desk.locator(".floor .waiting")).to_have_count(3)

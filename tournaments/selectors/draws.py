@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scoring.confirming import awaited
 from scoring.schedule import Changes, DrawnRound, Schedule, Sides, changes
 from scoring.schedule.rounds import BRACKETS
 from tournaments.jsontext import loads
@@ -15,7 +16,10 @@ from tournaments.selectors.rounds import drawn_from_corrected, side_names
 
 @dataclass(frozen=True, slots=True)
 class DrawnTable:
-    """A table with its sides (ids and names), why it was drawn so, and how far its match is."""
+    """A table with its sides (ids and names), why it was drawn so, and how far its match is.
+
+    `waits` is what the next draw waits for there: "result", "dispute", "confirmation", or "" for nothing.
+    """
 
     number: int
     label: str
@@ -25,6 +29,7 @@ class DrawnTable:
     reasons: tuple[str, ...]
     begun: bool
     decided: bool
+    waits: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +74,8 @@ class DeskRound:
 
     @property
     def missing(self) -> tuple[DrawnTable, ...]:
-        """The tables without a result."""
-        return tuple(table for table in self.tables if not table.decided)
+        """The tables that the next draw waits for."""
+        return tuple(table for table in self.tables if table.waits)
 
     @property
     def done(self) -> int:
@@ -94,7 +99,7 @@ def desk_round(tournament_id: str, number: int | None = None) -> DeskRound | Non
     return DeskRound(
         number=wanted,
         last=wanted == len(schedule.rounds),
-        tables=_tables(tournament_id, drawn, names),
+        tables=_tables(tournament_id, drawn, names, confirm=bool(schedule.sheet.get("confirm"))),
         byes=tuple((names.get(id_, ERASED), "; ".join(drawn.bye_reasons.get(id_, ()))) for id_ in drawn.byes),
         relaxed=tuple(
             (" – ".join(_named(each["entrants"], names)), each["reason"]) for each in drawn.relaxed
@@ -136,13 +141,13 @@ def _named(ids: Iterable[str], names: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(names.get(id_, ERASED) for id_ in ids)
 
 
-def _tables(tournament_id: str, drawn: DrawnRound, names: Mapping[str, str]) -> tuple[DrawnTable, ...]:
+def _tables(
+    tournament_id: str, drawn: DrawnRound, names: Mapping[str, str], *, confirm: bool
+) -> tuple[DrawnTable, ...]:
     """Every match of the round that counts, in the order of the hall."""
     reasons = {table.number: table.reasons for table in drawn.tables}
     found = Match.objects.filter(tournament_id=tournament_id, round=drawn.number, replaced_by="")
-    rows = list(
-        found.order_by("table", "game").only("id", "table", "game", "sides", "position", "decided", "meeting")
-    )
+    rows = list(found.order_by("table", "game").defer("header", "reasons", "carry"))
     games = {row.table for row in rows if row.game > 1}
     return tuple(
         DrawnTable(
@@ -154,9 +159,20 @@ def _tables(tournament_id: str, drawn: DrawnRound, names: Mapping[str, str]) -> 
             reasons=tuple(reasons.get(row.meeting, ())),
             begun=row.position > 0,
             decided=row.decided,
+            waits=_waits(row, confirm=confirm),
         )
         for row in rows
     )
+
+
+def _waits(match: Match, *, confirm: bool) -> str:
+    if not match.decided:
+        return "result"
+    if match.disputed != "[]":
+        return "dispute"
+    kinds = [ruling["kind"] for ruling in loads(match.rulings)]
+    due = confirm and awaited(len(loads(match.sides)), True, loads(match.confirmed), kinds)
+    return "confirmation" if due else ""
 
 
 def table_label(table: int, game: int) -> str:

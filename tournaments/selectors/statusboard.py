@@ -6,14 +6,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from scoring.confirming import awaited
 from tournaments.jsontext import loads
 from tournaments.models import Match, Setup
 from tournaments.selectors.draws import table_label
 from tournaments.selectors.names import entrant_names
 from tournaments.selectors.rounds import side_names
 
-STATES: Final = ("calling", "disputed", "confirming", "waiting", "playing", "done")
+STATES: Final = ("disputed", "confirming", "waiting", "playing", "done")
 """What a table can be doing, in the order in which it needs the director."""
+
+COLUMNS: Final = (
+    "id",
+    "table",
+    "game",
+    "sides",
+    "totals",
+    "winner",
+    "decided",
+    "hands",
+    "rulings",
+    "position",
+    "confirmed",
+    "disputed",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +57,20 @@ class Board:
 
 def board(tournament_id: str, number: int | None = None, only: str = "") -> Board | None:
     """Round `number` (the last one when None), or only its tables in one state; None before any draw."""
-    last = Setup.objects.filter(pk=tournament_id).values_list("rounds", flat=True).first()
+    setup = Setup.objects.filter(pk=tournament_id).values_list("rounds", "sheet").first()
+    last, sheet = setup or (0, "{}")
     wanted = number or last
-    if not wanted or wanted > (last or 0):
+    if not 0 < wanted <= last:
         return None
+    confirm = bool(loads(sheet).get("confirm"))
     names = entrant_names(tournament_id)
     rows = list(
         Match.objects.filter(tournament_id=tournament_id, round=wanted, replaced_by="")
         .order_by("table", "game")
-        .values("id", "table", "game", "sides", "totals", "winner", "decided", "hands", "rulings", "position")
+        .values(*COLUMNS)
     )
     games = {row["table"] for row in rows if row["game"] > 1}
-    calls = _calling(tournament_id)
-    tables = [_table(row, names, row["table"] in games, row["id"] in calls) for row in rows]
+    tables = [_table(row, names, row["table"] in games, _state(row, confirm)) for row in rows]
     counts = Counter(table.state for table in tables)
     shown = [table for table in tables if not only or table.state == only]
     shown.sort(key=lambda table: STATES.index(table.state))
@@ -61,33 +78,29 @@ def board(tournament_id: str, number: int | None = None, only: str = "") -> Boar
     return Board(wanted, tuple(shown), {state: counts[state] for state in STATES}, mark)
 
 
-def _table(row: Mapping[str, Any], names: Mapping[str, str], several: bool, calling: bool) -> BoardTable:
+def _table(row: Mapping[str, Any], names: Mapping[str, str], several: bool, state: str) -> BoardTable:
     return BoardTable(
         match=row["id"],
         label=table_label(row["table"], row["game"] if several else 0),
         names=side_names(loads(row["sides"]), names),
         totals=tuple(loads(row["totals"])),
-        state="calling" if calling else _state(row),
+        state=state,
         hand=row["hands"],
         winner=row["winner"],
     )
 
 
-def _state(row: Mapping[str, Any]) -> str:
-    """What the match says of itself; who confirmed and disputed stands among its rulings."""
-    said = [
-        ruling
-        for ruling in loads(row["rulings"])
-        if ruling["kind"] in ("result_confirmed", "result_disputed")
-    ]
-    if said and said[-1]["kind"] == "result_disputed":
+def _state(row: Mapping[str, Any], confirm: bool) -> str:
+    """What the match says of itself; a result is waited for where the sheet asks for it or one side has confirmed."""
+    if row["disputed"] != "[]":
         return "disputed"
     if row["decided"]:
-        confirmed = {ruling["side"] for ruling in said if ruling["kind"] == "result_confirmed"}
-        return "confirming" if 0 < len(confirmed) < len(loads(row["sides"])) else "done"
+        return "confirming" if is_due(row, confirm) else "done"
     return "playing" if row["position"] else "waiting"
 
 
-def _calling(tournament_id: str) -> set[str]:  # noqa: ARG001 - nobody can call yet
-    """The matches whose table calls the referee."""
-    return set()
+def is_due(row: Mapping[str, Any], confirm: bool) -> bool:
+    """Whether a side of a decided match has yet to confirm: where all must (`confirm`), or one has begun."""
+    confirmed = loads(row["confirmed"])
+    kinds = [ruling["kind"] for ruling in loads(row["rulings"])]
+    return (confirm or bool(confirmed)) and bool(awaited(len(loads(row["sides"])), True, confirmed, kinds))

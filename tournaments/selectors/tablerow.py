@@ -28,3 +28,9 @@ def entrants_at(tournament_id: str, match_id: str) -> tuple[Seated, ...]:
         for side in loads(sides)
         for id_ in side
     )
+
+
+def said_of(match_id: str, sides: tuple[str, ...]) -> dict[str, list[str]]:
+    """The names of the sides that have `confirmed` the result as it stands, and of those that have `disputed` it."""
+    row = Match.objects.values("confirmed", "disputed").get(pk=match_id)
+    return {key: [sides[side] for side in loads(listed)] for key, listed in row.items()}

@@ -37,6 +37,21 @@ def test_every_table_says_what_it_is_doing_and_what_is_open_comes_first(here):
     assert board.tables[1].hand == 1
 
 
+def test_what_is_disputed_or_to_be_confirmed_comes_before_everything_else(here):
+    first, second, _third = drawn(here)
+    record(first.pk, 0, *counted(0, "6-6"), {"kind": "result_confirmed", "side": 0})
+    record(second.pk, 0, *counted(0, "6-6"), {"kind": "result_disputed", "side": 0})
+    browser = member(here, Role.DIRECTOR)
+    board = browser.get(f"/desk/{here}/tables/").context["board"]
+    assert [table.state for table in board.tables] == ["disputed", "confirming", "waiting"]
+    page = text(browser.get(f"/desk/{here}/rounds/"))
+    assert "2 tables are still open" in page
+    assert "Disputed" in page
+    record(second.pk, 3, {"kind": "result_confirmed", "side": 0}, {"kind": "result_confirmed", "side": 1})
+    board = browser.get(f"/desk/{here}/tables/").context["board"]
+    assert [table.state for table in board.tables] == ["confirming", "waiting", "done"]
+
+
 def test_only_the_tables_in_one_state_are_shown_where_that_is_asked_for(here):
     first, *_ = drawn(here)
     record(first.pk, 0, *counted(0, "6-6"))

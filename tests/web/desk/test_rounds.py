@@ -46,7 +46,7 @@ def test_R19_what_is_missing_is_named_and_nothing_is_drawn(here, director):
     match = drawn(here)[0]
     record(match.pk, 0, *counted(0, "6-6"))
     page = text(director.get(f"/desk/{here}/rounds/"))
-    assert "1 table without a result" in page
+    assert "1 table is still open" in page
     assert "Draw round 2" not in page
     answer = text(director.post(f"/desk/{here}/rounds/draw/", {"number": "2"}, follow=True))
     assert "There is no result yet for table 2 of round 1" in answer

@@ -197,3 +197,17 @@ def test_who_recorded_is_named(match, director):
     record(match.pk, 0, *counted(0, "6-6"))
     page = text(director.get(f"/desk/{match.tournament_id}/tables/{match.pk}/"))
     assert "Rita &lt;b&gt;" in page
+
+
+def test_a_dispute_is_seen_and_settled_by_a_confirmation_or_a_ruling(director, match):
+    record(match.pk, 0, *counted(0, "6-6"), {"kind": "result_disputed", "side": 1, "reason": "two passes"})
+    where = f"/desk/{match.tournament_id}/tables/{match.pk}/"
+    assert "This result is disputed" in text(director.get(where))
+    shown = decide(director, match, "confirm", side="1")
+    decide(director, match, "confirm", **sent_again(shown))
+    assert (fresh(match).confirmed, fresh(match).disputed) == ("[1]", "[]")
+    assert "Confirmed by" in text(director.get(where))
+    record(match.pk, 4, {"kind": "result_disputed", "side": 0})
+    decide(director, match, "ruling", **sent_again(decide(director, match, "ruling", **RULING)))
+    assert fresh(match).disputed == "[]"
+    assert rebuild(match.tournament_id, check=True) == []

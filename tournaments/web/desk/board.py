@@ -13,7 +13,6 @@ from tournaments.web.desk.frame import Desk, show
 from tournaments.web.words import Words
 
 WORDS: dict[str, Words] = {
-    "calling": _("Calling the referee"),
     "disputed": _("Disputed"),
     "confirming": _("To be confirmed"),
     "waiting": _("Not started"),

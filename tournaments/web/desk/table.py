@@ -20,7 +20,7 @@ from tournaments.projections.matches import replayed, stream_events
 from tournaments.recording import Recorded, Stale
 from tournaments.selectors.logbook import Wanted, log_page
 from tournaments.selectors.matches import RecordedMatch, recorded_match
-from tournaments.selectors.tablerow import entrants_at
+from tournaments.selectors.tablerow import entrants_at, said_of
 from tournaments.web import labels
 from tournaments.web.answers import SeeOther
 from tournaments.web.desk.deciding import decided, results_page, whole
@@ -203,6 +203,7 @@ def _page(
         "counts": [
             (each.position, list(zip(match.seats, left_text(each.event), strict=True))) for each in counts
         ],
+        "said": said_of(match.id, match.sides),
         "running": bool(match.hands) and match.hands[-1].result["ending"] is None and not match.decided,
         "entrants": entrants_at(desk.id, match.id),
         "codes": list(labels.SANCTIONS.items()),

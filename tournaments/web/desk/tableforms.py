@@ -17,6 +17,7 @@ RIGHTS: Final = {
     "penalty": Action.RULE,
     "forfeit": Action.RULE,
     "time": Action.RECORD,
+    "confirm": Action.RECORD,
     "annul": Action.CORRECT,
     "certify": Action.RULE,
     "void": Action.CORRECT,
@@ -44,6 +45,8 @@ def events(kind: str, post: Post, match: RecordedMatch, digest: str) -> list[dic
         return [{"kind": "side_forfeited", "side": _side(post), "reason": reason}]
     if kind == "time":
         return [{"kind": "time_called"}]
+    if kind == "confirm":
+        return [{"kind": "result_confirmed", "side": _side(post)}]
     if kind == "annul":
         return [{"kind": "hand_annulled", "reason": reason}]
     return [{"kind": "match_certified", "digest": digest}]
