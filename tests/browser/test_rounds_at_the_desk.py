@@ -98,5 +98,8 @@ def test_whoever_types_faster_than_the_server_answers_loses_nothing(
     for table, points in (("3", "1e1"), ("3", "11"), ("1", "22"), ("2", "33")):
         for key in (table, "Enter", *points, "Enter", "5", "Enter"):
             desk.keyboard.press(key)
+        if points == "1e1":
+            # Put right the moment that the refusal shows.
+            expect(desk.get_by_text("Not saved")).to_be_visible()
     expect(desk.locator(".paper.saved")).to_have_count(3)
     assert totals() == [[22, 5], [33, 5], [11, 5]]
