@@ -22,6 +22,7 @@ class Action(StrEnum):
     CHECK_IN = "check_in"
     REGISTER = "register"
     LINKS = "links"
+    HALL = "hall"
     DRAW = "draw"
     UNDO = "undo"
     PUBLISH = "publish"
@@ -57,6 +58,7 @@ RIGHTS: Final[dict[Action, Right]] = {
     Action.CHECK_IN: Right(_("Check entrants in, note who is away"), AT_THE_DESK),
     Action.REGISTER: Right(_("Register, withdraw and substitute entrants"), AT_THE_DESK),
     Action.LINKS: Right(_("Issue and revoke referees’ links"), AT_THE_DESK),
+    Action.HALL: Right(_("Run a round’s clock, call time, answer calls from tables"), AT_THE_DESK),
     Action.DRAW: Right(_("Draw lots and rounds, change tables by hand"), ORGANISERS),
     Action.UNDO: Right(_("Take back a round or the last decision"), ORGANISERS),
     Action.PUBLISH: Right(_("Hold results back and release them"), ORGANISERS),

@@ -10,6 +10,7 @@ from scoring.schedule.state import Schedule, rules_for
 from scoring.schedule.values import (
     SCHEMA,
     Annulled,
+    Clock,
     DrawnRound,
     DrawnTable,
     Registered,
@@ -22,6 +23,7 @@ __all__ = [
     "SCHEMA",
     "Annulled",
     "Changes",
+    "Clock",
     "DrawnRound",
     "DrawnTable",
     "Registered",

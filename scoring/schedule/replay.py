@@ -7,6 +7,7 @@ from typing import Final
 
 from scoring.errors import Refusal
 from scoring.schedule.attendance import absences_noted, checked_in
+from scoring.schedule.clock import clock_extended, clock_started, clock_stopped
 from scoring.schedule.entrants import (
     entrant_registered,
     entrant_returned,
@@ -44,6 +45,9 @@ DECISIONS: Final[dict[str, Callable[[Schedule, Event], None]]] = {
     "standings_held": standings_held,
     "standings_released": standings_released,
     "criteria_changed": criteria_changed,
+    "clock_started": clock_started,
+    "clock_extended": clock_extended,
+    "clock_stopped": clock_stopped,
 }
 """One handler for each kind of decision; the kinds are their names."""
 

@@ -101,6 +101,14 @@ class Noted(NamedTuple):
     lineups: Lineups = MappingProxyType({})
 
 
+class Clock(NamedTuple):
+    """A round's clock: the minutes it runs from a moment in UTC, and when it was stopped ("" while it runs)."""
+
+    minutes: int
+    at: str
+    stopped: str = ""
+
+
 class DrawnRound(NamedTuple):
     """A round as it was drawn; `relaxed` are the wishes that could not be kept.
 
@@ -108,7 +116,7 @@ class DrawnRound(NamedTuple):
     `entries` the log of the tournament's matches held, and the `seed`; it is empty in a round drawn by hand.
     `half_byes` and `absent` were asked for. `by_hand` are the reasons given for what the director did to the tables,
     `proposed` the tables and byes as the engine had them, where they have been changed since. `annulled` are matches
-    that were played again; `noted` is who was noted for it before its draw.
+    that were played again; `noted` is who was noted for it before its draw; `clock` is None until it is started.
     """
 
     number: int
@@ -123,6 +131,7 @@ class DrawnRound(NamedTuple):
     proposed: Proposed | None = None
     annulled: tuple[Annulled, ...] = ()
     noted: Noted = Noted()
+    clock: Clock | None = None
 
     @property
     def matches(self) -> dict[str, tuple[DrawnTable, str]]:

@@ -112,6 +112,7 @@ ATTEMPTS: dict[Action, Callable[[World, str], HttpResponse]] = {
     Action.CHECK_IN: posting("check-in/", {"round": 2, "present": []}),
     Action.REGISTER: posting("entrants/", {"entrants": [{"players": ["Eva"]}]}),
     Action.LINKS: posting("tokens/", {"referee": "Rosa"}),
+    Action.HALL: posting("rounds/1/clock/", {"minutes": 45}),
     Action.DRAW: posting("rounds/", {"number": 1}),
     Action.UNDO: undoing,
     Action.PUBLISH: posting("standings/release/", {}),

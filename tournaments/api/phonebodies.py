@@ -23,5 +23,7 @@ JOIN: Final = Object(
     {"name": Text(100)}, frozenset({"name"}), {"name": "The referee's, kept outside the log; asked once."}
 )
 
-COMPONENTS: Final[dict[str, Object]] = {"NewLink": NEW_LINK, "Join": JOIN}
+MINUTES: Final = Object({"minutes": Whole(1, 600)}, frozenset({"minutes"}))
+
+COMPONENTS: Final[dict[str, Object]] = {"NewLink": NEW_LINK, "Join": JOIN, "Minutes": MINUTES}
 """The bodies by their names in the API's schema."""

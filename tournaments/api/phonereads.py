@@ -7,11 +7,13 @@ from django.urls import reverse
 from django.utils.timezone import get_default_timezone_name
 
 from tournaments.api import phoneshapes
-from tournaments.api.reads import named, when
+from tournaments.api.reads import clock, named, when
 from tournaments.jsontext import loads
 from tournaments.models import DeviceToken, Link, Match, Setup
+from tournaments.organizing.clock import TimeCalled
 from tournaments.organizing.links import signed
 from tournaments.organizing.tokens import Issued
+from tournaments.selectors.clocks import clock_of
 from tournaments.selectors.devices import is_awaited, recordable
 from tournaments.selectors.names import entrant_names
 
@@ -77,12 +79,13 @@ def device(token: DeviceToken) -> phoneshapes.PhoneDevice:
         "tournament": {
             "id": tournament.id,
             "name": tournament.name,
-            "time_zone": get_default_timezone_name(),
+            "time_zone": tournament.time_zone or get_default_timezone_name(),
         },
         "table": token.table,
         "link": token.link_id,
         "expires_at": when(token.expires_at),
         "round": number or None,
+        "clock": clock(running) if (running := clock_of(tournament.id, number)) else None,
         "matches": [
             _match(each, names, confirm=confirm) for each in recordable(tournament.id, token.table, number)
         ],
@@ -105,4 +108,16 @@ def _match(match: Match, names: Mapping[str, str], *, confirm: bool) -> phonesha
         "needs_confirmation": confirm and is_awaited(match),
         "hands": match.hands,
         "position": match.position,
+    }
+
+
+def time_called(done: TimeCalled) -> phoneshapes.CalledTime:
+    """What came of calling time."""
+    return {
+        "called": list(done.called),
+        "before": list(done.before),
+        "refused": [
+            {"match": each.match, "table": each.table, "code": each.code, "message": each.message}
+            for each in done.refused
+        ],
     }

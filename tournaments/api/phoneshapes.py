@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, TypedDict
 
-from tournaments.api.shapes import Id, Named, Note, PerSide, When
+from tournaments.api.shapes import Clock, Id, Named, Note, PerSide, When
 
 
 class LinkDevice(TypedDict):
@@ -84,6 +84,24 @@ class PhoneDevice(TypedDict):
     link: Id | None
     expires_at: When
     round: Annotated[int | None, Note("The round in play; null before the first is drawn.")]
+    clock: Annotated[Clock | None, Note("Of the round in play; null until it is started.")]
     matches: Annotated[
         list[DeviceMatch], Note("Of the round in play; then undecided ones of earlier rounds.")
     ]
+
+
+class Untold(TypedDict):
+    """A match at which time was not called, and why: `not_begun` where nothing has been recorded."""
+
+    match: Id
+    table: int
+    code: str
+    message: str
+
+
+class CalledTime(TypedDict):
+    """The tables at which time was called now, those at which it had been before, and what was refused."""
+
+    called: list[int]
+    before: list[int]
+    refused: list[Untold]

@@ -16,6 +16,7 @@ from tournaments.models import DeviceToken, Entrant, Match, Membership, Round, S
 from tournaments.permissions import TABLE, Action, Actor
 from tournaments.projections.meetings import not_needed
 from tournaments.selectors.advice import advice
+from tournaments.selectors.clocks import RoundClock, clock_in
 from tournaments.selectors.held import held_from
 from tournaments.selectors.names import ERASED, entrant_name, entrant_names, names_of
 from tournaments.selectors.rounds import drawn_from_corrected
@@ -156,6 +157,16 @@ def _table(
     }
 
 
+def clock(found: RoundClock) -> shapes.Clock:
+    """A round's clock."""
+    return {
+        "minutes": found.minutes,
+        "started_at": when(found.started_at),
+        "ends_at": when(found.ends_at),
+        "stopped_at": when(found.stopped_at) if found.stopped_at else None,
+    }
+
+
 def _round(
     drawn: Round, tables: list[shapes.Table], names: Mapping[str, str], corrected: set[int]
 ) -> shapes.Round:
@@ -171,6 +182,7 @@ def _round(
         "by_hand": notes.get("by_hand", []),
         "annulled": notes.get("annulled", []),
         "corrected": drawn.number in corrected,
+        "clock": clock(found) if (found := clock_in(notes)) else None,
     }
 
 

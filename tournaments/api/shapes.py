@@ -197,6 +197,15 @@ class Annulled(TypedDict):
     reason: str
 
 
+class Clock(TypedDict):
+    """A round's clock; when it is over nothing happens by itself. `stopped_at` is null while it runs."""
+
+    minutes: int
+    started_at: When
+    ends_at: When
+    stopped_at: When | None
+
+
 class Round(TypedDict):
     """A drawn round; who asked for half a bye or to be away, and why its tables were changed or set up by hand."""
 
@@ -209,6 +218,7 @@ class Round(TypedDict):
     by_hand: list[str]
     annulled: list[Annulled]
     corrected: Annotated[bool, Note("Whether it was drawn from results that have been corrected since.")]
+    clock: Annotated[Clock | None, Note("Null until it is started.")]
 
 
 class Rounds(TypedDict):

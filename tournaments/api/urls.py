@@ -11,6 +11,7 @@ from tournaments.api.views.attendance import (
     SubstitutionView,
 )
 from tournaments.api.views.base import NothingHere
+from tournaments.api.views.clock import ClockView, ExtensionView, TimeView
 from tournaments.api.views.device import DeviceView
 from tournaments.api.views.files import (
     CrosstableSheetView,
@@ -109,6 +110,9 @@ urlpatterns = [
     path(f"{TOURNAMENT}invitations/<key:invitation>/", InvitationView.as_view(), name="invitation"),
     path(f"{TOURNAMENT}people/<key:person>/name/", NameView.as_view(), name="name"),
     path("invitations/", AcceptView.as_view(), name="accept"),
+    path(f"{TOURNAMENT}rounds/<ordinal:number>/clock/", ClockView.as_view(), name="clock"),
+    path(f"{TOURNAMENT}rounds/<ordinal:number>/clock/extend/", ExtensionView.as_view(), name="extend-clock"),
+    path(f"{TOURNAMENT}rounds/<ordinal:number>/time/", TimeView.as_view(), name="time"),
     path(f"{TOURNAMENT}links/", LinksView.as_view(), name="links"),
     path(f"{TOURNAMENT}links/<key:link>/", LinkView.as_view(), name="link"),
     path("links/<str:signed>/devices/", JoinView.as_view(), name="join"),

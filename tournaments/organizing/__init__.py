@@ -8,6 +8,7 @@ from tournaments.organizing.attendance import (
     set_presence,
 )
 from tournaments.organizing.changing import change_tables
+from tournaments.organizing.clock import call_time, extend_clock, start_clock, stop_clock
 from tournaments.organizing.describing import describe_tournament
 from tournaments.organizing.entrants import Entry, name_lineup, register_entrants, substitute_partner
 from tournaments.organizing.erasing import erase_name
@@ -33,6 +34,7 @@ __all__ = [
     "Entry",
     "accept_invitation",
     "add_tournament",
+    "call_time",
     "change_criteria",
     "change_role",
     "change_tables",
@@ -42,6 +44,7 @@ __all__ = [
     "draw_lots",
     "draw_round",
     "erase_name",
+    "extend_clock",
     "hold_standings",
     "invite",
     "issue_token",
@@ -68,6 +71,8 @@ __all__ = [
     "set_absence",
     "set_aliases",
     "set_presence",
+    "start_clock",
+    "stop_clock",
     "substitute_partner",
     "swap_entrants",
     "type_result",

@@ -58,6 +58,7 @@ def round_row(tournament_id: str, drawn: DrawnRound) -> Round:
         "drawn_from": drawn.drawn_from,
         **{key: getattr(drawn, key) for key in ("half_byes", "absent", "by_hand") if getattr(drawn, key)},
         **({"annulled": [_annulled(each) for each in drawn.annulled]} if drawn.annulled else {}),
+        **({"clock": drawn.clock._asdict()} if drawn.clock else {}),
     }
     return Round(
         id=f"{tournament_id}-{drawn.number}",

@@ -10,6 +10,7 @@ from tournaments.jsontext import loads
 from tournaments.models import Match, Round, Standing
 from tournaments.projections import standings
 from tournaments.projections.meetings import Running, not_needed, running_scores
+from tournaments.selectors.clocks import RoundClock, clock_in
 from tournaments.selectors.held import held_from
 from tournaments.selectors.names import ERASED
 
@@ -57,6 +58,7 @@ class DrawnRound:
     by_hand: tuple[str, ...] = ()
     corrected: bool = False
     annulled: tuple[tuple[int, str, str], ...] = ()
+    clock: RoundClock | None = None
     scores: Mapping[int, Running] = field(default_factory=dict)
 
     @property
@@ -155,6 +157,7 @@ def _round(
         absent=tuple(names.get(id_, ERASED) for id_ in notes.get("absent", ())),
         by_hand=tuple(notes.get("by_hand", ())),
         corrected=corrected,
+        clock=clock_in(notes),
         annulled=tuple((each["table"], each["match"], each["reason"]) for each in notes.get("annulled", ())),
     )
 

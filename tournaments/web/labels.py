@@ -113,6 +113,11 @@ def moment(recorded_at: str) -> str:
     return gettext("Last entry recorded %(when)s %(zone)s.") % {"when": when, "zone": zone}
 
 
+def hour(moment: datetime) -> str:
+    """A time of day in the zone of the hall."""
+    return date_format(timezone.localtime(moment), "H:i")
+
+
 def day(moment: datetime) -> str:
     """A day in words."""
     return date_format(timezone.localtime(moment), "j F Y")

@@ -102,6 +102,18 @@ class TableView:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockView:
+    """A round's clock: its moments for programs, and in words for people."""
+
+    minutes: int
+    start: str
+    start_words: str
+    end: str
+    end_words: str
+    stopped: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RoundView:
     """One sitting. `done` of `total` tables have a result; `open` unfolds it.
 
@@ -119,6 +131,7 @@ class RoundView:
     note: str = ""
     url: str = ""
     standings_url: str = ""
+    clock: ClockView | None = None
 
 
 @dataclass(frozen=True, slots=True)

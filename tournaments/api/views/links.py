@@ -13,6 +13,7 @@ from tournaments.api.throttles import Joins
 from tournaments.api.views.base import View
 from tournaments.api.views.session import NOT_STORED
 from tournaments.models import Link
+from tournaments.roles import Action
 
 
 class LinksView(View):
@@ -21,13 +22,13 @@ class LinksView(View):
     @describe("List links", answers={200: phoneshapes.Links}, errors=(403, 404))
     def get(self, request: Request, tournament: str) -> Response:
         """All of them, ended and revoked ones included, with the phones that came by each."""
-        found = self.organise(tournament)
+        found = self.allow(Action.LINKS, tournament)
         return Response(phonereads.links(found.id, request.build_absolute_uri), headers=NOT_STORED)
 
     @describe("Make links", body=phonebodies.NEW_LINK, answers={201: phoneshapes.Links}, errors=(403, 404))
     def post(self, request: Request, tournament: str) -> Response:
         """One for the tournament or for a table, or with `every_table` one for each table of the last round."""
-        self.organise(tournament)
+        self.allow(Action.LINKS, tournament)
         given = self.body(phonebodies.NEW_LINK)
         every_table = given.pop("every_table", False)
         by = self.actor.author.by
@@ -48,7 +49,7 @@ class LinkView(View):
     @describe("Revoke a link", answers={204: None}, errors=(403, 404))
     def delete(self, request: Request, tournament: str, link: str) -> Response:
         """From now on it opens nothing, and every phone that came by it is signed out."""
-        self.organise(tournament)
+        self.allow(Action.LINKS, tournament)
         if not Link.objects.filter(pk=link, tournament_id=tournament).exists():
             raise Http404
         organizing.revoke_link(link_id=link)

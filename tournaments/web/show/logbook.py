@@ -156,7 +156,17 @@ def _criteria(it: Told) -> str:
 
 
 def _clock(it: Told) -> str:
-    return gettext("Started the clock of round %(round)s.") % {"round": it.event.get("round", "")}
+    values = {"round": it.event["round"], "minutes": it.event["minutes"]}
+    return gettext("Started the clock of round %(round)s: %(minutes)s minutes.") % values
+
+
+def _extended(it: Told) -> str:
+    values = {"round": it.event["round"], "minutes": it.event["minutes"]}
+    return gettext("Gave round %(round)s %(minutes)s minutes more.") % values
+
+
+def _stopped(it: Told) -> str:
+    return gettext("Stopped the clock of round %(round)s.") % {"round": it.event["round"]}
 
 
 DECISIONS: Final[dict[str, Callable[[Told], str]]] = {
@@ -180,6 +190,8 @@ DECISIONS: Final[dict[str, Callable[[Told], str]]] = {
     "standings_released": _released,
     "criteria_changed": _criteria,
     "clock_started": _clock,
+    "clock_extended": _extended,
+    "clock_stopped": _stopped,
 }
 
 

@@ -9,8 +9,10 @@ from django.utils.translation import gettext, ngettext
 
 from scoring.tiebreaks.metric import show
 from tournaments.projections.meetings import Running
+from tournaments.selectors.clocks import RoundClock
 from tournaments.selectors.rounds import DrawnRound, SeatedTable
-from tournaments.web.viewmodels import PartView, RoundView, SideScore, TableView
+from tournaments.web import labels
+from tournaments.web.viewmodels import ClockView, PartView, RoundView, SideScore, TableView
 from tournaments.web.words import isolate
 
 FEW_TABLES = 6
@@ -45,6 +47,20 @@ def round_view(
         note=" ".join(_notes(drawn)) if tables else "",
         url=reverse("round", args=[tournament_id, drawn.number]),
         standings_url="" if held else reverse("standings", args=[tournament_id, drawn.number]),
+        clock=None if drawn.clock is None else clock_view(drawn.clock),
+    )
+
+
+def clock_view(clock: RoundClock) -> ClockView:
+    """A round's clock, which says when and never how long it still runs: pages are kept."""
+    end = clock.stopped_at or clock.ends_at
+    return ClockView(
+        minutes=clock.minutes,
+        start=clock.started_at.isoformat(),
+        start_words=labels.hour(clock.started_at),
+        end=end.isoformat(),
+        end_words=labels.hour(end),
+        stopped=clock.stopped_at is not None,
     )
 
 
