@@ -25,5 +25,12 @@ JOIN: Final = Object(
 
 MINUTES: Final = Object({"minutes": Whole(1, 600)}, frozenset({"minutes"}))
 
-COMPONENTS: Final[dict[str, Object]] = {"NewLink": NEW_LINK, "Join": JOIN, "Minutes": MINUTES}
+CALL: Final = Object({"note": Text(100)}, says={"note": "Why, in a word; it must not name people."})
+
+COMPONENTS: Final[dict[str, Object]] = {
+    "NewLink": NEW_LINK,
+    "Join": JOIN,
+    "Minutes": MINUTES,
+    "NewCall": CALL,
+}
 """The bodies by their names in the API's schema."""

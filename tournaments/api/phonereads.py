@@ -9,10 +9,11 @@ from django.utils.timezone import get_default_timezone_name
 from tournaments.api import phoneshapes
 from tournaments.api.reads import clock, named, when
 from tournaments.jsontext import loads
-from tournaments.models import DeviceToken, Link, Match, Setup
+from tournaments.models import Call, DeviceToken, Link, Match, Setup
 from tournaments.organizing.clock import TimeCalled
 from tournaments.organizing.links import signed
 from tournaments.organizing.tokens import Issued
+from tournaments.selectors.calls import last_calls, open_calls
 from tournaments.selectors.clocks import clock_of
 from tournaments.selectors.devices import is_awaited, recordable
 from tournaments.selectors.names import entrant_names
@@ -73,6 +74,8 @@ def device(token: DeviceToken) -> phoneshapes.PhoneDevice:
     setup = Setup.objects.get(pk=tournament.id)
     number, confirm = setup.rounds, loads(setup.sheet).get("confirm", False)
     names = entrant_names(tournament.id)
+    found = list(recordable(tournament.id, token.table, number))
+    last = last_calls(each.id for each in found)
     return {
         "id": token.id,
         "referee": {"id": token.referee_id, "name": token.referee.name},
@@ -86,13 +89,13 @@ def device(token: DeviceToken) -> phoneshapes.PhoneDevice:
         "expires_at": when(token.expires_at),
         "round": number or None,
         "clock": clock(running) if (running := clock_of(tournament.id, number)) else None,
-        "matches": [
-            _match(each, names, confirm=confirm) for each in recordable(tournament.id, token.table, number)
-        ],
+        "matches": [_match(each, names, last.get(each.id), confirm=confirm) for each in found],
     }
 
 
-def _match(match: Match, names: Mapping[str, str], *, confirm: bool) -> phoneshapes.DeviceMatch:
+def _match(
+    match: Match, names: Mapping[str, str], last: Call | None, *, confirm: bool
+) -> phoneshapes.DeviceMatch:
     return {
         "id": match.id,
         "round": match.round,
@@ -108,6 +111,7 @@ def _match(match: Match, names: Mapping[str, str], *, confirm: bool) -> phonesha
         "needs_confirmation": confirm and is_awaited(match),
         "hands": match.hands,
         "position": match.position,
+        "call": None if last is None else call(last),
     }
 
 
@@ -120,4 +124,33 @@ def time_called(done: TimeCalled) -> phoneshapes.CalledTime:
             {"match": each.match, "table": each.table, "code": each.code, "message": each.message}
             for each in done.refused
         ],
+    }
+
+
+def call(found: Call) -> phoneshapes.Call:
+    """A call from a table."""
+    return {
+        "note": found.note,
+        "called_at": when(found.called_at),
+        "called_by": found.called_by,
+        "answered_at": when(found.answered_at) if found.answered_at else None,
+        "answered_by": found.answered_by or None,
+    }
+
+
+def calls(tournament_id: str) -> phoneshapes.Calls:
+    """The calls of a tournament that wait."""
+    return {
+        "calls": [
+            {
+                "match": each.match,
+                "round": each.round,
+                "table": each.table,
+                "sides": list(each.sides),
+                "called_at": when(each.called_at),
+                "called_by": each.called_by,
+                "note": each.note,
+            }
+            for each in open_calls(tournament_id)
+        ]
     }

@@ -45,6 +45,34 @@ class JoinedDevice(TypedDict):
     expires_at: When
 
 
+class Call(TypedDict):
+    """A call from a table; `answered_at` and `answered_by` are null while it waits."""
+
+    note: str
+    called_at: When
+    called_by: Id
+    answered_at: When | None
+    answered_by: Id | None
+
+
+class WaitingCall(TypedDict):
+    """A table that waits for somebody; `called_by` is the referee's name, "" where a user has called."""
+
+    match: Id
+    round: int
+    table: int
+    sides: list[str]
+    called_at: When
+    called_by: str
+    note: str
+
+
+class Calls(TypedDict):
+    """Calls that nobody has answered, the longest waiting first."""
+
+    calls: list[WaitingCall]
+
+
 class DeviceMatch(TypedDict):
     """A match that this phone may record: who plays, and how it stands."""
 
@@ -64,6 +92,7 @@ class DeviceMatch(TypedDict):
     needs_confirmation: Annotated[bool, Note("Whether the next round waits for a side to confirm.")]
     hands: int
     position: Annotated[int, Note("Of the last entry in its stream.")]
+    call: Annotated[Call | None, Note("The last call from this match.")]
 
 
 class Place(TypedDict):

@@ -11,6 +11,7 @@ from tournaments.api.views.attendance import (
     SubstitutionView,
 )
 from tournaments.api.views.base import NothingHere
+from tournaments.api.views.calls import CallsView, CallView
 from tournaments.api.views.clock import ClockView, ExtensionView, TimeView
 from tournaments.api.views.device import DeviceView
 from tournaments.api.views.files import (
@@ -113,6 +114,8 @@ urlpatterns = [
     path(f"{TOURNAMENT}rounds/<ordinal:number>/clock/", ClockView.as_view(), name="clock"),
     path(f"{TOURNAMENT}rounds/<ordinal:number>/clock/extend/", ExtensionView.as_view(), name="extend-clock"),
     path(f"{TOURNAMENT}rounds/<ordinal:number>/time/", TimeView.as_view(), name="time"),
+    path(f"{TOURNAMENT}calls/", CallsView.as_view(), name="calls"),
+    path(f"{MATCH}call/", CallView.as_view(), name="call"),
     path(f"{TOURNAMENT}links/", LinksView.as_view(), name="links"),
     path(f"{TOURNAMENT}links/<key:link>/", LinkView.as_view(), name="link"),
     path("links/<str:signed>/devices/", JoinView.as_view(), name="join"),

@@ -1,5 +1,6 @@
 """The tables: people, the schedule, the log, and results worked out from it."""
 
+from tournaments.models.calls import Call
 from tournaments.models.jobs import Job, JobChunk, JobProgress
 from tournaments.models.log import LogEntry
 from tournaments.models.people import DeviceToken, Invitation, Link, Membership, Person
@@ -8,6 +9,7 @@ from tournaments.models.schedule import Entrant, Match, Round, Setup, Tournament
 from tournaments.models.seasons import Season
 
 __all__ = [
+    "Call",
     "DeviceToken",
     "Entrant",
     "HandResult",

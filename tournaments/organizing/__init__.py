@@ -7,6 +7,7 @@ from tournaments.organizing.attendance import (
     set_absence,
     set_presence,
 )
+from tournaments.organizing.calls import answer_call, call_to_table
 from tournaments.organizing.changing import change_tables
 from tournaments.organizing.clock import call_time, extend_clock, start_clock, stop_clock
 from tournaments.organizing.describing import describe_tournament
@@ -34,7 +35,9 @@ __all__ = [
     "Entry",
     "accept_invitation",
     "add_tournament",
+    "answer_call",
     "call_time",
+    "call_to_table",
     "change_criteria",
     "change_role",
     "change_tables",
