@@ -318,6 +318,14 @@ def test_the_cards_have_a_code_for_everybody_who_plays(here, desk):
     assert "Ana" not in page
 
 
+def test_the_cards_of_a_hall_come_page_by_page():
+    hall = tournament.singles(tuple(f"Somebody {number}" for number in range(1, 70)))
+    browser = member(hall, Role.DESK)
+    pages = [browser.get(at(hall, f"cards/?page={number}")).content for number in (1, 2, 3)]
+    assert [page.count(b'class="qr"') for page in pages] == [32, 32, 5]
+    assert max(map(len, pages)) < 100_000
+
+
 def test_a_players_name_is_erased_by_a_button(here):
     director = member(here, Role.DIRECTOR)
     ana = attending(here)[0]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -21,6 +22,8 @@ from tournaments.web.desk.frame import Desk, desk_page, show
 from tournaments.web.qr import qr_svg
 from tournaments.web.words import Words
 
+CARDS: Final = 32
+"""On one page: eight rows of four on paper."""
 WORDS: Final[dict[str, Words]] = {
     "here": _("Here"),
     "missing": _("Not seen yet"),
@@ -78,16 +81,17 @@ def presence(request: HttpRequest, desk: Desk, entrant: str = "", *, present: bo
 @desk_page()
 def cards(request: HttpRequest, desk: Desk) -> HttpResponse:
     """A code for every entrant, to be printed and cut out: scanned, it checks its entrant in."""
+    playing = [each for each in attending(desk.id) if each.state != "left"]
+    page = Paginator(playing, CARDS).get_page(request.GET.get("page"))
     found = [
         {
             "name": each.name,
             "number": each.number,
             "qr": qr_svg(check_in_address(request, each.id), each.name),
         }
-        for each in attending(desk.id)
-        if each.state != "left"
+        for each in page
     ]
-    return show(request, desk, "capicua/desk/entrant_cards.html", {"cards": found})
+    return show(request, desk, "capicua/desk/entrant_cards.html", {"cards": found, "page": page})
 
 
 def check_in_address(request: HttpRequest, entrant_id: str) -> str:

@@ -20,6 +20,7 @@ from tournaments.selectors.members import members, referees
 from tournaments.web.answers import SeeOther, show_refusal
 from tournaments.web.desk.frame import Desk, desk_page, show
 from tournaments.web.desk.peopleforms import InvitationForm
+from tournaments.web.qr import qr_svg
 
 SHOWN_ONCE = "invitation shown once"
 
@@ -116,7 +117,7 @@ def _page(
         "members": [_member(desk, each, (errors or {}).get(each.user_id, "")) for each in members(desk.id)],
         "invitations": _invitations(desk) if desk.may(Action.INVITE) else [],
         "form": form,
-        "made": made,
+        "made": made and {**made, "qr": qr_svg(made["address"])},
         "referees": referees(desk.id),
         "roles": list(Role),
         "rights": [

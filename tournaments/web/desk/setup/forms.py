@@ -29,6 +29,8 @@ KINDS: Final = {
 CREDITS: Final = (("1", _("A win")), ("0.5", _("Half a win")), ("0", _("Nothing")))
 COUNTS: Final = ("total_rounds", "table_size", "groups", "advance", "cycles", "best_of")
 FLAGS: Final = ("check_in", "avoid_club", "allow_rematch", "third_place")
+FACTS: Final = ("name", "place", "starts_at", "time_zone", "round_minutes")
+"""What may change after the tournament was opened."""
 STEPS: Final = 8
 
 
@@ -37,6 +39,14 @@ def _count(label: Any, help_text: Any = "", most: int = 100) -> forms.IntegerFie
     return forms.IntegerField(
         label=label, help_text=help_text, required=False, min_value=1, max_value=most, widget=widget
     )
+
+
+def in_zone(given: dict[str, Any]) -> dict[str, Any]:
+    """What a form was given, with its beginning in the zone of the place: the field itself knows none."""
+    begins, zone = given.get("starts_at"), given.get("time_zone")
+    if begins and zone:
+        given["starts_at"] = datetime.combine(begins.date(), begins.time(), ZoneInfo(zone))
+    return given
 
 
 class CriteriaField(StepsField):
@@ -135,11 +145,7 @@ class SetupForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """The beginning, in the zone of the place: the field itself knows no zone."""
-        given: dict[str, Any] = super().clean() or self.cleaned_data
-        begins, zone = given.get("starts_at"), given.get("time_zone")
-        if begins and zone:
-            given["starts_at"] = datetime.combine(begins.date(), begins.time(), ZoneInfo(zone))
-        return given
+        return in_zone(super().clean() or self.cleaned_data)
 
     def ending(self) -> Iterator[BoundField]:
         """The fields of what ends a match."""
@@ -182,5 +188,4 @@ class SetupForm(forms.Form):
 
     def facts(self) -> dict[str, Any]:
         """The name, the place and the time."""
-        keys = ("name", "place", "time_zone", "starts_at", "round_minutes")
-        return {key: self.cleaned_data[key] for key in keys}
+        return {key: self.cleaned_data[key] for key in FACTS}
