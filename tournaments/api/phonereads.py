@@ -16,7 +16,7 @@ from tournaments.organizing.tokens import Issued
 from tournaments.selectors.calls import last_calls, open_calls
 from tournaments.selectors.clocks import clock_of
 from tournaments.selectors.devices import is_awaited, recordable
-from tournaments.selectors.names import entrant_names
+from tournaments.selectors.names import ERASED, entrant_names
 
 Absolute = Callable[[str], str]
 """Makes a whole address of a path, as phones in the hall reach it."""
@@ -49,7 +49,7 @@ def _link(link: Link, absolute: Absolute) -> phoneshapes.Link:
 def _device(token: DeviceToken) -> phoneshapes.LinkDevice:
     return {
         "id": token.id,
-        "referee": {"id": token.referee_id, "name": token.referee.name},
+        "referee": {"id": token.referee_id, "name": token.referee.name or ERASED},
         "created_at": when(token.created_at),
         "revoked_at": when(token.revoked_at) if token.revoked_at else None,
     }
@@ -61,7 +61,7 @@ def joined(issued: Issued) -> phoneshapes.JoinedDevice:
     return {
         "secret": issued.secret,
         "id": token.id,
-        "referee": {"id": token.referee_id, "name": token.referee.name},
+        "referee": {"id": token.referee_id, "name": token.referee.name or ERASED},
         "tournament": {"id": token.tournament_id, "name": token.link.tournament.name if token.link else ""},
         "table": token.table,
         "expires_at": when(token.expires_at),
@@ -78,7 +78,7 @@ def device(token: DeviceToken) -> phoneshapes.PhoneDevice:
     last = last_calls(each.id for each in found)
     return {
         "id": token.id,
-        "referee": {"id": token.referee_id, "name": token.referee.name},
+        "referee": {"id": token.referee_id, "name": token.referee.name or ERASED},
         "tournament": {
             "id": tournament.id,
             "name": tournament.name,

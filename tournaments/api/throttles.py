@@ -1,4 +1,4 @@
-"""How often one address may try a password or a token that does not exist.
+"""How often one address may try a token that does not exist; `attempts` counts passwords.
 
 Counted in this process's memory: with several processes the limits are so many times higher. Tokens hold
 256 random bits, so only mistakes are slowed down there, never a phone that knows its token.
@@ -14,13 +14,6 @@ class PerAddress(SimpleRateThrottle):
     def get_cache_key(self, request: Request, view: object) -> str:
         """The name of the address's counter."""
         return self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)}
-
-
-class SignIns(PerAddress):
-    """Attempts to sign in."""
-
-    scope = "sign_in"
-    rate = "20/min"
 
 
 class Joins(PerAddress):

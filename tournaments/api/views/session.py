@@ -2,15 +2,14 @@
 
 from django.contrib.auth import authenticate, login, logout
 from django.middleware.csrf import get_token
-from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.exceptions import AuthenticationFailed, Throttled
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import BaseThrottle
 
 from tournaments.api import bodies, reads, shapes
 from tournaments.api.schema import describe
-from tournaments.api.throttles import SignIns
 from tournaments.api.views.base import View
+from tournaments.attempts import wait_before_signing_in
 from tournaments.permissions import Actor, actor_for_user
 
 NOT_STORED = {"Cache-Control": "no-store"}
@@ -18,10 +17,6 @@ NOT_STORED = {"Cache-Control": "no-store"}
 
 class SessionView(View):
     """The session of who asks."""
-
-    def get_throttles(self) -> list[BaseThrottle]:
-        """Only passwords are counted."""
-        return [SignIns()] if self.request.method == "POST" else []
 
     @describe("Who am I", answers={200: shapes.Session}, public=True)
     def get(self, request: Request) -> Response:
@@ -32,6 +27,9 @@ class SessionView(View):
     def post(self, request: Request) -> Response:
         """Open a session with a name and a password. Only JSON is taken, which no foreign page can send."""
         given = self.body(bodies.CREDENTIALS)
+        wait = wait_before_signing_in(request._request, given["username"])
+        if wait:
+            raise Throttled(wait)
         user = authenticate(request._request, **given)
         if user is None:
             raise AuthenticationFailed("The name or the password is wrong.")

@@ -49,7 +49,7 @@ class Command(BaseCommand):
             password = f"password {access.password} (kept in {kept})"
         else:
             password = f"password in {kept}" if access.password else "the password you have chosen"
-        self._say("", f"The director signs in as {USERNAME}, {password}: POST {address.url}/api/session/")
+        self._say("", f"The director signs in as {USERNAME}, {password}: {address.url}/account/sign-in/")
         line = list(recording_line(address.url, access.token(tournament_id), tournament_id))
         if line:
             self._say("", "A referee records a hand:", *line)
