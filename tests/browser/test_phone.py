@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.phones import all_saved, open_match, tap_tile
+from tests.browser.phones import all_saved, give_key, key_for, open_match, tap_tile
 from tests.tournament import HAND, drawn, record, singles
 from tournaments.models import LogEntry, Match
 from tournaments.recording.entries import present_state
@@ -98,6 +98,28 @@ def test_an_earlier_entry_is_corrected_after_its_changes_were_shown(page, live_s
     page.get_by_role("button", name="Take it out").click()
     expect(page.get_by_role("dialog")).to_contain_text(re.compile("Match: .0 – 4. becomes .0 – 0."))
     page.get_by_role("button", name="Correct it").click()
-    page.get_by_role("button", name="Pass").wait_for()
+    page.get_by_role("button", name="Pass", exact=True).wait_for()
     _, state = present_state(match.pk)
     assert state["ending"] is None
+
+
+def test_both_sides_have_their_say_about_the_result(page, live_server):
+    decided = drawn(singles(("Ana", "Bea"), deal=2, target=4))[0]
+    record(decided.pk, 0, *HAND)
+    open_match(page, live_server.url, decided)
+    page.locator("[data-key=confirm-0]").click()
+    expect(page.locator(".confirm")).to_contain_text("confirmed")
+    page.locator("[data-key=dispute-1]").click()
+    page.get_by_role("button", name="The count is wrong").click()
+    all_saved(page, 6)
+    _, state = present_state(decided.pk)
+    assert (state["confirmed"], state["disputed"]) == ([0], [1])
+
+
+def test_the_home_page_leads_to_the_table(page, live_server, match):
+    give_key(page, live_server.url, key_for(match))
+    page.reload()
+    page.get_by_role("link", name="Round 1 · Table 1").click()
+    page.get_by_role("button", name="Record every play").wait_for()
+    page.go_back()
+    page.get_by_role("link", name="Round 1 · Table 1").wait_for()

@@ -65,7 +65,7 @@ function place({ end, pip, x, y, vertical }, choose, names, about) {
     choose(end);
   };
   // The target is larger than the place that is drawn: a thumb is.
-  const target = svg("rect", { class: "target", x: -w - 1, y: -h - 1, width: 2 * w + 2, height: 2 * h + 2 });
+  const target = svg("rect", { class: "target", x: -w - 1.5, y: -h - 1.5, width: 2 * w + 3, height: 2 * h + 3 });
   return svg("g", { class: "place open", role: "button", tabindex: 0, "data-key": `end-${end}`, "data-end": end, ...at,
     "aria-label": say("board.choose", { end: endName(end, names), pip: say(`pip.${pip}`) }), onclick: go, onkeydown: go },
   target, box, number);

@@ -1,9 +1,8 @@
 // The phone's first page: the tables that its keys open, and what still waits on this phone.
-import { Unreachable, ask } from "./api.js";
-import { keepNote, note, result, transact } from "./db.js";
+import { note, result, transact } from "./db.js";
+import { loadDevice } from "./device.js";
 import { bdi, h, swap } from "./dom.js";
 import { keys } from "./keys.js";
-import { heard } from "./sender.js";
 import { onChange } from "./tabs.js";
 import { bannerOf } from "./screens/status.js";
 import { count, say } from "./words.js";
@@ -18,17 +17,7 @@ export function openHome() {
 }
 
 async function load() {
-  for (const key of await keys()) {
-    try {
-      const { status, body } = await ask("/api/device/", { key });
-      heard(status);
-      if (status === 200) await keepNote(`device:${key.id}`, body);
-      if (status === 401) await keepNote(`device:${key.id}`, { revoked: true });
-    } catch (error) {
-      if (!(error instanceof Unreachable)) throw error;
-      heard(0);
-    }
-  }
+  for (const key of await keys()) await loadDevice(key);
   await show();
 }
 

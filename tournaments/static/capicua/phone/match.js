@@ -1,7 +1,9 @@
 // Recording one match: shows what is known of it, and keeps what is tapped.
 import { clock, callReferee } from "./screens/hall.js";
-import { announce, h, swap } from "./dom.js";
-import { refresh } from "./frames.js";
+import { announce, button, h, swap } from "./dom.js";
+import { keyOf, refresh } from "./frames.js";
+import { note } from "./db.js";
+import { loadDevice } from "./device.js";
 import { replay, stateOf } from "./model/match.js";
 import { enter, lastStanding, mark, snapshot } from "./outbox.js";
 import { flush, heard } from "./sender.js";
@@ -20,11 +22,14 @@ import { stopPanel } from "./screens/stops.js";
 import { has, say } from "./words.js";
 
 const OFTEN = 6_000;
+const CLOCK = 30_000;
 /** A second tap that comes as soon as this is the same tap: what it hits now has moved under the thumb. */
 const ONE_TAP = { tile_played: 250, other: 500 };
 
 const match = location.pathname.split("/").at(-2);
 const main = () => document.getElementById("main");
+/** The round's clock as the server told it last. */
+let hall = null;
 /** What has been picked on this screen and is not an entry yet. */
 const picked = { seat: null, tile: null, counting: false, correcting: false, form: null };
 let drawn = null;
@@ -36,12 +41,26 @@ export async function openMatch() {
   await show();
   const status = await refresh(match);
   heard(status);
-  if (status) await show(status);
+  await lookAtClock();
+  await show(status);
   setInterval(async () => {
     if (document.hidden || picked.correcting) return;
     flush();
     heard(await refresh(match));
   }, OFTEN);
+  setInterval(async () => { if (!document.hidden && (await lookAtClock())) show(); }, CLOCK);
+}
+
+/** Ask for the round's clock; true where it is another one than before. */
+async function lookAtClock() {
+  const { frame } = await snapshot(match);
+  const key = frame && (await keyOf(frame));
+  if (!key) return false;
+  await loadDevice(key);
+  const before = JSON.stringify(hall);
+  const device = await note(`device:${key.id}`);
+  hall = device?.round === frame.match.round ? device.clock ?? null : null;
+  return JSON.stringify(hall) !== before;
 }
 
 /** Draw the page from what is kept. */
@@ -85,7 +104,7 @@ function page(snap, view, context) {
     h("header", { class: "bar" },
       h("a", { class: "back", href: "/phone/", "aria-label": say("home.title"), "data-key": "back" }, "‹"),
       h("h1", {}, say("match.title", { round: frame.match.round, table: frame.match.table })),
-      clock(frame), chip(snap)),
+      clock(hall), chip(snap)),
     bannerOf(snap),
     frame.match.replaced_by ? h("p", { class: "banner bad" }, say("match.replaced")) : null,
     scores(context),
@@ -107,9 +126,14 @@ function screen(context) {
 function more(context) {
   return h("nav", { class: "more", "aria-label": say("more") },
     callReferee(context),
+    canAnnul(context.view) ? button("annul", { onclick: annul }, say("annul.short")) : null,
     h("button", { type: "button", "data-key": "correct", onclick: () => { picked.correcting = !picked.correcting; show(); } },
       picked.correcting ? say("back") : say("correct.title")),
     h("a", { class: "button", href: `/m/${match}/`, "data-key": "public" }, say("match.public")));
+}
+
+function canAnnul(view) {
+  return view.hand !== null && !view.scored && view.ending !== "annulled" && !view.decided;
 }
 
 /** Keep an entry; what the phone itself refuses is explained first. */

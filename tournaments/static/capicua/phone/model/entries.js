@@ -212,6 +212,11 @@ function decision(match) {
   match.provisional = true;
 }
 
+/** What is said of a result changes nothing in it. */
+function said(match) {
+  if (!match.decided) throw new Refused("hand_not_over");
+}
+
 const HANDLERS = {
   hand_started: handStarted,
   tile_played: tilePlayed,
@@ -223,7 +228,9 @@ const HANDLERS = {
   time_called: decision,
   side_forfeited: decision,
   result_ruled: decision,
-  match_certified: decision,
+  match_certified: said,
+  result_confirmed: said,
+  result_disputed: said,
 };
 
 /** Apply one event in place, or throw a Refused. Kinds that the phone does not know are left to the server. */

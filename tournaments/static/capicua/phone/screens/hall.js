@@ -6,7 +6,7 @@ import { ask, inform } from "../sheet.js";
 import { say } from "../words.js";
 
 /** The time that is left in the round, or null where no clock runs. */
-export function clock({ clock: told }) {
+export function clock(told) {
   if (!told?.ends_at) return null;
   const shown = h("time", { class: "clock", "aria-label": say("clock") });
   const tick = () => {

@@ -98,15 +98,14 @@ function play({ record }, seat, tile, end) {
 }
 
 function actions(context, seat) {
-  const { view, record, undo, annul, snap, picked, redraw } = context;
+  const { view, record, undo, snap, picked, redraw } = context;
   const draws = snap.frame.rules.options.draw !== "none" || view.trains?.search?.length;
   const nobody = seat === null && view.seats.length !== 1;
   return h("div", { class: "actions" },
     draws ? button("draw", { class: view.must_draw ? "main" : "", disabled: nobody && !view.seats.length, onclick: () => draw(context, seat) }, say("play.draw")) : null,
     button("pass", { class: view.may_pass ? "main" : "", disabled: nobody, onclick: () => record({ kind: "turn_passed", seat }) }, say("play.pass")),
     button("undo", { onclick: undo }, say("undo.title")),
-    view.plays ? null : button("count", { class: "quiet", onclick: () => { picked.counting = true; redraw(); } }, say("start.count")),
-    button("annul", { class: "quiet", onclick: annul }, say("annul.short")));
+    view.plays ? null : button("count", { class: "quiet", onclick: () => { picked.counting = true; redraw(); } }, say("start.count")));
 }
 
 async function draw(context, seat) {

@@ -11,5 +11,5 @@ export function scores({ view, sides }) {
     h("p", { class: "soft target" }, view.target === null ? null : say("scores.target", { target: view.target }),
       view.provisional ? [" ", h("em", {}, say("scores.later"))] : null),
     view.lines.length ? h("ul", { class: "lines" }, view.lines.slice(-3).map((line) => h("li", {}, h("b", {}, signed(line.points)), " ",
-      bdi(sides[line.side]), " · ", say(`reason.${line.reason}`)))) : null);
+      bdi(sides[line.side]), " · ", say(`short.${line.reason}`) || say(`reason.${line.reason}`)))) : null);
 }
