@@ -212,10 +212,8 @@ function decision(match) {
   match.provisional = true;
 }
 
-/** What is said of a result changes nothing in it. */
-function said(match) {
-  if (!match.decided) throw new Refused("hand_not_over");
-}
+/** What is said of a result changes nothing in it; whether there is one, the server knows. */
+function said() {}
 
 const HANDLERS = {
   hand_started: handStarted,

@@ -62,10 +62,19 @@ export class Match {
   }
 }
 
+/** What the server has taken is right, also where the phone knows too little to see why. */
+function applySaved(match, event, position) {
+  try {
+    apply(match, event, position);
+  } catch (refused) {
+    if (!(refused instanceof Refused)) throw refused;
+  }
+}
+
 /** The match after the hand's entries that the server has; its numbers are the server's. */
 function asSaved(frame) {
   const match = new Match(frame.rules, frame.carry);
-  for (const { position, event } of frame.entries) apply(match, event, position);
+  for (const { position, event } of frame.entries) applySaved(match, event, position);
   const { state } = frame;
   if (!state) return match;
   if (match.hand && (match.hand.scored || match.hand.ending === "annulled") && frame.next) match.resume(frame.next);
