@@ -111,6 +111,7 @@ def test_both_sides_have_their_say_about_the_result(page, live_server):
     expect(page.locator(".confirm")).to_contain_text("confirmed")
     page.locator("[data-key=dispute-1]").click()
     page.get_by_role("button", name="The count is wrong").click()
+    expect(page.locator(".confirm")).to_contain_text("disputed")
     all_saved(page, 6)
     _, state = present_state(decided.pk)
     assert (state["confirmed"], state["disputed"]) == ([0], [1])
