@@ -112,6 +112,7 @@ class StepsWidget(forms.MultiWidget):
     """An ordered list as a row of choices."""
 
     template_name = "capicua/desk/setup/steps.html"
+    use_fieldset = True
 
     def decompress(self, value: Any) -> list[Any]:
         """One step for each choice."""
@@ -155,6 +156,7 @@ class PointsWidget(forms.MultiWidget):
         return context
 
     template_name = "capicua/desk/setup/points.html"
+    use_fieldset = True
     names: tuple[str, ...] = ()
 
 
