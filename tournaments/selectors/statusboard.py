@@ -3,17 +3,18 @@
 import hashlib
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from scoring.confirming import awaited
 from tournaments.jsontext import loads
 from tournaments.models import Match, Setup
+from tournaments.selectors.calls import open_calls
 from tournaments.selectors.draws import table_label
 from tournaments.selectors.names import entrant_names
 from tournaments.selectors.rounds import side_names
 
-STATES: Final = ("disputed", "confirming", "waiting", "playing", "done")
+STATES: Final = ("calling", "disputed", "confirming", "waiting", "playing", "done")
 """What a table can be doing, in the order in which it needs the director."""
 
 COLUMNS: Final = (
@@ -43,6 +44,7 @@ class BoardTable:
     state: str
     hand: int
     winner: int | None
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,13 @@ def board(tournament_id: str, number: int | None = None, only: str = "") -> Boar
         .values(*COLUMNS)
     )
     games = {row["table"] for row in rows if row["game"] > 1}
-    tables = [_table(row, names, row["table"] in games, _state(row, confirm)) for row in rows]
+    called = {call.match: call.note for call in open_calls(tournament_id)}
+    tables = [
+        _table(row, names, row["table"] in games, _state(row, confirm))
+        if row["id"] not in called
+        else replace(_table(row, names, row["table"] in games, "calling"), note=called[row["id"]])
+        for row in rows
+    ]
     counts = Counter(table.state for table in tables)
     shown = [table for table in tables if not only or table.state == only]
     shown.sort(key=lambda table: STATES.index(table.state))

@@ -13,6 +13,7 @@ from tournaments.web.desk.frame import Desk, show
 from tournaments.web.words import Words
 
 WORDS: dict[str, Words] = {
+    "calling": _("Calls for somebody"),
     "disputed": _("Disputed"),
     "confirming": _("To be confirmed"),
     "waiting": _("Not started"),

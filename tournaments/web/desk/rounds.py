@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments import organizing
 from tournaments.organizing.undoing import NEED_REASON, UNDO
 from tournaments.permissions import Action
+from tournaments.selectors.clocks import clock_of
 from tournaments.selectors.draws import desk_round
 from tournaments.selectors.logbook import last_decision
 from tournaments.selectors.overviews import overview
@@ -17,6 +18,8 @@ from tournaments.web import labels
 from tournaments.web.desk.deciding import decided, results_page, whole
 from tournaments.web.desk.frame import Desk, show
 from tournaments.web.show.logbook import sentence
+from tournaments.web.show.rounds import clock_view
+from tournaments.web.viewmodels import ClockView
 
 
 @require_safe
@@ -40,8 +43,14 @@ def rounds(request: HttpRequest, desk: Desk, number: int | None = None) -> HttpR
         "manual": found.format == "manual",
         "held_from": found.held_from,
         "undo": _undo(desk),
+        "clock": _clock(desk, shown.number) if shown is not None and shown.last else None,
     }
     return show(request, desk, "capicua/desk/rounds.html", context)
+
+
+def _clock(desk: Desk, number: int) -> ClockView | None:
+    found = clock_of(desk.id, number)
+    return None if found is None else clock_view(found)
 
 
 def _undo(desk: Desk) -> dict[str, Any]:
