@@ -6,8 +6,10 @@ STAMP := $(VENV)/.locked
 DEMO_SERVE ?= 1
 DEMO_HOST ?= 127.0.0.1
 DEMO_PORT ?= 8000
+HTTPS_PORT ?= 8443
+PLAIN_PORT ?= 8080
 
-.PHONY: setup test lint messages bench soak open demo clean
+.PHONY: setup test lint messages bench soak open demo https clean
 
 setup: $(STAMP)
 
@@ -61,6 +63,11 @@ open: setup
 
 demo: setup
 	DEMO_SERVE=$(DEMO_SERVE) DEMO_HOST=$(DEMO_HOST) DEMO_PORT=$(DEMO_PORT) $(BIN)/python manage.py demo
+
+# A hall over HTTPS with the laptop's own certificate; docs/hall.md says how phones trust it.
+https: setup
+	$(BIN)/python manage.py migrate --verbosity 0
+	$(BIN)/python manage.py https $(if $(HTTPS_NAME),--name $(HTTPS_NAME)) --port $(HTTPS_PORT) --plain-port $(PLAIN_PORT)
 
 clean:
 	rm -rf .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache htmlcov staticfiles

@@ -7,6 +7,7 @@
 | `SECRET_KEY` | signs sessions and links | on SQLite, kept in `var/secret_key`; else refused |
 | `ALLOWED_HOSTS`, `CSRF_TRUSTED_ORIGINS` | comma-separated | this machine only |
 | `HTTPS` | 1 when a proxy in front terminates TLS | plain HTTP |
+| `OWN_HTTPS` | 1 when the server itself speaks TLS (`make https`) | plain HTTP |
 | `DEBUG` | 1 on a developer's machine, never elsewhere | 0 |
 | `TIME_ZONE`, `LANGUAGE_CODE` | of the club; the language is `en`, `es`, `fr` or `it` | `UTC`, `en` |
 | `STATIC_ROOT` | where `collectstatic` has put the files | served from the packages |
@@ -102,8 +103,10 @@ SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 # A club's other sites may not speak HTTPS: the promise is for this name alone.
 SECURE_HSTS_INCLUDE_SUBDOMAINS = False
 SECURE_REFERRER_POLICY = "same-origin"
-SESSION_COOKIE_SECURE = HTTPS
-CSRF_COOKIE_SECURE = HTTPS
+# No redirect and no promise for later (HSTS) here: tomorrow the laptop may serve plain HTTP again.
+OWN_HTTPS = environment.flag(os.environ, "OWN_HTTPS")
+SESSION_COOKIE_SECURE = HTTPS or OWN_HTTPS
+CSRF_COOKIE_SECURE = HTTPS or OWN_HTTPS
 CSRF_COOKIE_SAMESITE = "Lax"
 LOGIN_URL = "account:sign_in"
 LOGIN_REDIRECT_URL = "desk:home"
