@@ -86,7 +86,7 @@ def make_links(
             raise NoSuchTournament(tournament_id)
         number = Setup.objects.values_list("rounds", flat=True).get(pk=tournament_id)
         matches = Match.objects.filter(tournament_id=tournament_id, round=number, replaced_by="")
-        tables = sorted(matches.values_list("table", flat=True))
+        tables = sorted(set(matches.values_list("table", flat=True)))
         if not tables:
             raise Refusal("malformed", "No round is drawn, so there are no tables to make links for.")
         still_open = Link.objects.filter(

@@ -50,9 +50,11 @@ class Command(BaseCommand):
         else:
             password = f"password in {kept}" if access.password else "the password you have chosen"
         self._say("", f"The director signs in as {USERNAME}, {password}: {address.url}/account/sign-in/")
+        self._say("", "A referee's phone opens this, or this machine in a narrow window:")
+        self._say(f"  {address.url}/k/{access.link(tournament_id)}/")
         line = list(recording_line(address.url, access.token(tournament_id), tournament_id))
         if line:
-            self._say("", "A referee records a hand:", *line)
+            self._say("", "Or a program records a hand:", *line)
 
     def _say(self, *lines: str) -> None:
         for line in lines:

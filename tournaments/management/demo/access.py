@@ -9,6 +9,7 @@ import orjson
 from django.contrib.auth import get_user_model
 
 from tournaments import organizing
+from tournaments.organizing.links import LinkEnded, NoSuchLink, link_of, signed
 from tournaments.permissions import actor_with_token
 from tournaments.recording import Author
 
@@ -52,6 +53,16 @@ class Access:
             self._keep(tournament_id, issued.secret)
             return Author(issued.token.referee_id, issued.token.pk)
         return actor.author
+
+    def link(self, tournament_id: str) -> str:
+        """A referee's link to the tournament as it stands in an address: yesterday's while it opens, else a new one."""
+        kept = self._kept.get(f"link {tournament_id}", "")
+        try:
+            return signed(link_of(kept).pk)
+        except (NoSuchLink, LinkEnded):
+            made = organizing.make_link(tournament_id=tournament_id, created_by=self.author.by)
+            self._keep(f"link {tournament_id}", signed(made.pk))
+            return signed(made.pk)
 
     def _keep(self, key: str, value: str) -> None:
         self._kept[key] = value
