@@ -124,3 +124,20 @@ def test_the_home_page_leads_to_the_table(page, live_server, match):
     page.get_by_role("button", name="Record every play").wait_for()
     page.go_back()
     page.get_by_role("link", name="Round 1 · Table 1").wait_for()
+
+
+def test_a_game_that_the_phone_cannot_follow_is_recorded_by_the_servers_answers(page, live_server, match):
+    def unknown(route):
+        answer = route.fetch()
+        told = answer.json()
+        told["rules"]["table"] = "something new"
+        route.fulfill(response=answer, json=told)
+
+    page.route("**/pad/", unknown)
+    open_match(page, live_server.url, match)
+    page.locator("[data-key=leader-0]").check()
+    page.get_by_role("button", name="Record every play").click()
+    tap_tile(page, "6-6")
+    tap_tile(page, "6-2")
+    all_saved(page, 3)
+    assert present_state(match.pk)[1]["counts"] == [1, 1]

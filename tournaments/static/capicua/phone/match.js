@@ -4,7 +4,8 @@ import { announce, button, h, swap } from "./dom.js";
 import { keyOf, refresh } from "./frames.js";
 import { note } from "./db.js";
 import { loadDevice } from "./device.js";
-import { replay, stateOf } from "./model/match.js";
+import { isFollowed, replay, stateOf } from "./model/match.js";
+import { toldBy } from "./model/told.js";
 import { enter, lastStanding, mark, snapshot } from "./outbox.js";
 import { flush, heard } from "./sender.js";
 import { ask, inform } from "./sheet.js";
@@ -83,6 +84,7 @@ function nothing(status) {
 
 /** The state with what waits on top; where that does not fit by itself, the server's. */
 function viewOf({ frame, waiting }) {
+  if (!isFollowed(frame.rules)) return toldBy(frame);
   try {
     return stateOf(replay(frame, waiting));
   } catch {
