@@ -78,8 +78,9 @@ def test_a_phone_that_goes_dark_in_mid_hand_loses_nothing(browser, live_server, 
         context.set_offline(True)
         tap_tile(page, "6-6")
         tap_tile(page, "6-2")
-        page.reload()
         expect(page.locator("[data-entry=waiting]")).to_have_count(2)
+        page.reload()
+        expect(page.locator("[data-entry=waiting]")).to_have_count(2, timeout=15_000)
     assert kinds(match) == ["hand_started"]
     with browser.browser_type.launch_persistent_context(tmp_path, **started(browser)) as context:
         page = context.new_page()
@@ -142,7 +143,7 @@ def test_a_revoked_key_stops_sending_and_a_new_one_goes_on(page, live_server, ma
     start(page)
     all_saved(page, 1)
     DeviceToken.objects.filter(pk=key["id"]).update(revoked_at="2026-01-01T00:00:00Z")
-    tap_tile(page, "6-6")
+    page.locator(".pad [data-tile='6-6']").click()
     expect(page.locator(".stop")).to_contain_text("revoked")
     expect(page.locator(".stop")).to_contain_text("1 entry is kept here")
     new = key_for(match)
