@@ -8,6 +8,7 @@ from scoring.counted import Counted, SeatLeft
 from scoring.errors import Refusal
 from scoring.house import BONUSES
 from scoring.rules import Rules
+from scoring.saying import said
 from scoring.settling import Plan
 from scoring.state import Hand, Match
 from scoring.tiles import NAMES, pips_of, set_pips
@@ -26,7 +27,7 @@ def agree_with_set(rules: Rules, hand: Hand, counted: Counted) -> None:
     for left in counted.left:
         for tile in left.tiles or ():
             if hand.copies_played[tile] >= rules.house.copies:
-                raise Refusal("tile_already_played", f"{NAMES[tile]} is on the table.")
+                raise Refusal("tile_already_played", said("{tile} is on the table.", tile=NAMES[tile]))
     for left in counted.left:
         if left.fault is not None:
             raise mismatch(left.fault)
@@ -44,7 +45,7 @@ def _no_tile_too_often(rules: Rules, hand: Hand, counted: Counted) -> None:
         owned += Counter(left.tiles or ()) | Counter(held)
     for tile, times in owned.items():
         if times + hand.copies_played[tile] > copies:
-            raise mismatch(f"{NAMES[tile]} would be there more often than the set has it.")
+            raise mismatch(said("{tile} would be there more often than the set has it.", tile=NAMES[tile]))
 
 
 def _pips_of_the_set(rules: Rules, hand: Hand, counted: Counted) -> None:
@@ -52,9 +53,9 @@ def _pips_of_the_set(rules: Rules, hand: Hand, counted: Counted) -> None:
     still = set_pips(rules.house.set) * rules.house.copies - on_table
     total = sum(left.pips for left in counted.left)
     if total > still:
-        raise mismatch(f"The set has only {still} pips left.")
+        raise mismatch(said("The set has only {still} pips left.", still=still))
     if hand.plays and not hand.boneyard and total < still:
-        raise mismatch(f"No tile is face down: the hands have {still} pips.")
+        raise mismatch(said("No tile is face down: the hands have {still} pips.", still=still))
 
 
 def double_blanks(rules: Rules, hand: Hand, counted: Counted, out: int | None) -> tuple[int, ...]:
@@ -74,22 +75,22 @@ def _blanks_of(hand: Hand, seat: int, left: SeatLeft, *, asked: bool) -> int:
     if asked and left.tiles is None and not left.pips:
         held = hand.count(seat) if played else left.count or 1
     if held and left.blanks == 0:
-        raise mismatch(f"Seat {seat} holds the 0-0.")
+        raise mismatch(said("Seat {seat} holds the 0-0.", seat=seat))
     return max(held, left.blanks or 0)
 
 
 def agree_with_plays(hand: Hand, counted: Counted) -> None:
     """What the entry says of the ending, of counts and of known tiles must be what the plays say."""
-    said = (
+    stated = (
         ("ending", counted.ending, hand.ending),
         ("out", counted.out, hand.out),
         ("closer", counted.closer, hand.closer),
         ("leader", counted.leader, hand.leader),
         ("in_play", counted.in_play, _points_in_play(hand)),
     )
-    for what, told, derived in said:
+    for what, told, derived in stated:
         if told is not None and told != derived:
-            raise mismatch(f"The plays say otherwise about {what}.")
+            raise mismatch(said("The plays say otherwise about {what}.", what=what))
     for seat, left in enumerate(counted.left):
         _agree_with_hand(hand, seat, left)
 
@@ -105,13 +106,13 @@ def _points_in_play(hand: Hand) -> tuple[int, ...]:
 def _agree_with_hand(hand: Hand, seat: int, left: SeatLeft) -> None:
     held, known = hand.held[seat], not hand.hidden[seat]
     if left.count not in (None, hand.count(seat)):
-        raise mismatch(f"Seat {seat} must have {hand.count(seat)} tiles left.")
+        raise mismatch(said("Seat {seat} must have {count} tiles left.", seat=seat, count=hand.count(seat)))
     if left.tiles is not None and Counter(held) - Counter(left.tiles):
-        raise mismatch(f"Seat {seat} holds other tiles.")
+        raise mismatch(said("Seat {seat} holds other tiles.", seat=seat))
     if left.pips < pips_of(held) or (known and left.pips > pips_of(held)):
-        raise mismatch(f"Seat {seat} holds other pips.")
+        raise mismatch(said("Seat {seat} holds other pips.", seat=seat))
     if left.blanks and known and 0 not in held:
-        raise mismatch(f"Seat {seat} does not hold the 0-0.")
+        raise mismatch(said("Seat {seat} does not hold the 0-0.", seat=seat))
 
 
 def agree_with_deal(rules: Rules, hand: Hand, counted: Counted) -> None:
@@ -119,25 +120,25 @@ def agree_with_deal(rules: Rules, hand: Hand, counted: Counted) -> None:
     if counted.ending == "blocked" and counted.out is not None:
         raise mismatch("In a blocked hand nobody is out.")
     if hand.leader_told and counted.leader not in (None, hand.leader):
-        raise mismatch(f"Seat {hand.leader} led the hand.")
+        raise mismatch(said("Seat {seat} led the hand.", seat=hand.leader))
     if counted.in_play is not None and any(counted.in_play) and not rules.house.divisors:
         raise mismatch("This house gives no points during play.")
     for seat, left in enumerate(counted.left):
         if seat == counted.out:
             if left.pips or left.count or left.blanks:
-                raise mismatch(f"Seat {seat} is out and has nothing left.")
+                raise mismatch(said("Seat {seat} is out and has nothing left.", seat=seat))
         elif left.count == 0:
-            raise mismatch(f"Seat {seat} has no tiles left but did not go out.")
+            raise mismatch(said("Seat {seat} has no tiles left but did not go out.", seat=seat))
         if rules.house.draw == "none":
             _no_more_than_dealt(hand, seat, left)
 
 
 def _no_more_than_dealt(hand: Hand, seat: int, left: SeatLeft) -> None:
     if (left.count or 0) > hand.count(seat):
-        raise mismatch(f"Seat {seat} has more tiles than it was dealt.")
+        raise mismatch(said("Seat {seat} has more tiles than it was dealt.", seat=seat))
     held = hand.held[seat]
     if not hand.hidden[seat] and (left.pips > pips_of(held) or Counter(left.tiles or ()) - Counter(held)):
-        raise mismatch(f"Seat {seat} was dealt other tiles.")
+        raise mismatch(said("Seat {seat} was dealt other tiles.", seat=seat))
 
 
 def agree_with_bonuses(hand: Hand, claimed: tuple[tuple[int, str], ...], plan: Plan) -> None:
@@ -158,8 +159,8 @@ def check_claims(match: Match, counted: Counted, plan: Plan) -> None:
     went_out = None if counted.out is None else sides[counted.out]
     for side, name in claimed:
         if name in WORKED_OUT and (side, name) not in paid:
-            raise mismatch(f"Another side earned {name}.")
+            raise mismatch(said("Another side earned {name}.", name=name))
         if name in ("capicua", "double_blank_out", "double_out") and side != went_out:
-            raise mismatch(f"Only who goes out earns {name}.")
+            raise mismatch(said("Only who goes out earns {name}.", name=name))
     if sum(name == "first_pass" for _, name in claimed) > (not match.first_pass_paid):
         raise mismatch("There is one first pass in a match.")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scoring.errors import Refusal
 from scoring.rules import Rules
+from scoring.saying import said
 from scoring.tiles import PIPS
 
 
@@ -60,7 +61,9 @@ class Verdict:
 
 def missing(what: str) -> Refusal:
     """A count-only hand lacks what the house rule needs; the engine never guesses (reading 2)."""
-    return Refusal("malformed", f"This house rule needs the {what} of the hand.", None, {"missing": what})
+    return Refusal(
+        "malformed", said("This house rule needs the {what} of the hand.", what=what), None, {"missing": what}
+    )
 
 
 def decide_block(rules: Rules, block: Block) -> Verdict:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeGuard
 
+from scoring.saying import said
+
 COUNT: Final = re.compile("[1-9][0-9]?")
 """How many players or sides, as the key of a table."""
 
@@ -34,7 +36,7 @@ class OneOf:
 
     def read(self, value: Any) -> Any:
         if isinstance(value, bool) or not isinstance(value, str | int) or value not in self.values:
-            raise ValueError("one of " + ", ".join(str(each) for each in self.values))
+            raise ValueError(said("one of {values}", values=", ".join(map(str, self.values))))
         return value
 
     def schema(self) -> dict[str, Any]:
@@ -47,7 +49,7 @@ class Flag:
 
     def read(self, value: Any) -> Any:
         if not isinstance(value, bool):
-            raise ValueError("true or false")
+            raise ValueError(said("true or false"))
         return value
 
     def schema(self) -> dict[str, Any]:
@@ -63,7 +65,7 @@ class Whole:
 
     def read(self, value: Any) -> Any:
         if not is_whole(value) or not self.low <= value <= self.high:
-            raise ValueError(f"a whole number from {self.low} to {self.high}")
+            raise ValueError(said("a whole number from {low} to {high}", low=self.low, high=self.high))
         return value
 
     def schema(self) -> dict[str, Any]:
@@ -82,7 +84,7 @@ class Maybe:
         try:
             return self.choice.read(value)
         except ValueError as refused:
-            raise ValueError(f"null or {refused}") from None
+            raise ValueError(said("null or {refused}", refused=refused)) from None
 
     def schema(self) -> dict[str, Any]:
         return {"anyOf": [self.choice.schema(), {"type": "null"}]}
@@ -98,7 +100,7 @@ class PerCount:
         if not isinstance(value, Mapping):
             return self.each.read(value)
         if not value or not all(isinstance(key, str) and COUNT.fullmatch(key) for key in value):
-            raise ValueError('a number, or a table such as {"2": 7, "3": 6}')
+            raise ValueError(said('a number, or a table such as {"2": 7, "3": 6}'))
         return tuple(sorted((int(key), self.each.read(number)) for key, number in value.items()))
 
     def schema(self) -> dict[str, Any]:
@@ -121,10 +123,10 @@ class ListOf:
 
     def read(self, value: Any) -> Any:
         if not isinstance(value, list | tuple) or len(value) > self.most:
-            raise ValueError(f"a list of at most {self.most} values")
+            raise ValueError(said("a list of at most {most} values", most=self.most))
         read = tuple(self.each.read(one) for one in value)
         if not self.repeats and len(set(read)) != len(read):
-            raise ValueError("a list without repetitions")
+            raise ValueError(said("a list without repetitions"))
         return read
 
     def schema(self) -> dict[str, Any]:
@@ -157,7 +159,9 @@ class Unit:
         if value in ("pips", "hand"):
             return value
         if not isinstance(value, Mapping) or frozenset(value) not in self.KEYS:
-            raise ValueError('"pips", "hand", {"every": 5} or {"upto": 14, "gives": 1, "then_every": 10}')
+            raise ValueError(
+                said('"pips", "hand", {"every": 5} or {"upto": 14, "gives": 1, "then_every": 10}')
+            )
         low = {"every": 1, "then_every": 1}
         return tuple(sorted((key, Whole(low.get(key, 0), 1000).read(each)) for key, each in value.items()))
 
@@ -180,16 +184,16 @@ class Bonuses:
 
     def read(self, value: Any) -> Any:
         if not isinstance(value, Mapping):
-            raise ValueError("a map from bonuses to points")
+            raise ValueError(said("a map from bonuses to points"))
         return tuple(sorted((name, self._one(name, points)) for name, points in value.items()))
 
     def _one(self, name: Any, points: Any) -> Any:
         if name == self.per_hand:
             if not isinstance(points, list | tuple) or len(points) > 99:
-                raise ValueError(f"for {name} a list of points, hand by hand")
+                raise ValueError(said("for {name} a list of points, hand by hand", name=name))
             return tuple(self.points.read(each) for each in points)
         if name not in self.names:
-            raise ValueError("bonuses among " + ", ".join((*self.names, self.per_hand)))
+            raise ValueError(said("bonuses among {names}", names=", ".join((*self.names, self.per_hand))))
         return self.points.read(points)
 
     def schema(self) -> dict[str, Any]:

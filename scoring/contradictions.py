@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scoring.errors import Refusal
 from scoring.house import HouseRules
+from scoring.saying import said
 
 
 def refuse_contradictions(house: HouseRules) -> None:
@@ -15,7 +16,9 @@ def refuse_contradictions(house: HouseRules) -> None:
     }
     for option, is_wanted in wanted.items():
         if is_wanted and house.low_wins:
-            raise bad_option(option, f"{option} is for points that are won, not for penalties.")
+            raise bad_option(
+                option, said("{option} is for points that are won, not for penalties.", option=option)
+            )
     if wanted["zero_pays"] and house.target is None:
         raise bad_option("zero_pays", "Nobody can be paid for reaching a target where there is none.")
     if wanted["rival_score"] and wanted["all_scored"]:

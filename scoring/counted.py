@@ -19,6 +19,7 @@ from scoring.events import (
 )
 from scoring.house import BONUSES
 from scoring.rules import Rules
+from scoring.saying import said
 from scoring.tiles import pips_of, set_size
 
 MOST_CLAIMS = 99
@@ -93,9 +94,9 @@ def _read_left(rules: Rules, left: Mapping[str, Any]) -> SeatLeft:
     read = tuple(read_tile(text, kinds)[0] for text in tiles)
     fault = None
     if pips not in (None, pips_of(read)) or count not in (None, len(read)):
-        fault = "The tiles and the typed numbers differ."
+        fault = said("The tiles and the typed numbers differ.")
     elif told not in (None, 0 in read):
-        fault = "The 0-0 is not among the tiles." if told else "The 0-0 is among the tiles."
+        fault = said("The 0-0 is not among the tiles.") if told else said("The 0-0 is among the tiles.")
     return SeatLeft(read, pips_of(read), len(read), read.count(0), fault)
 
 
@@ -123,5 +124,5 @@ def _read_bonus(rules: Rules, bonus: Any) -> tuple[int, str]:
     if name not in (*BONUSES, "hand_number"):
         raise malformed("A bonus has one of the names of the house rules.")
     if not rules.house.pays(name):
-        raise malformed(f"This house pays nothing for {name}.")
+        raise malformed(said("This house pays nothing for {name}.", name=name))
     return read_side(bonus, rules), name

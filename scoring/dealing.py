@@ -8,6 +8,7 @@ from scoring.certificate import proven
 from scoring.errors import Refusal
 from scoring.events import Event, check_seats, check_tiles, is_irregular, malformed, maybe_seat, read_tile
 from scoring.results import Flag
+from scoring.saying import said
 from scoring.state import Hand, Match
 from scoring.tiles import NAMES, is_double
 
@@ -67,7 +68,10 @@ def _deal(match: Match, hand: Hand, dealt: list[list[int] | None]) -> None:
         for tile in tiles:
             seen[tile] = seen.get(tile, 0) + 1
             if seen[tile] > match.rules.house.copies:
-                raise Refusal("count_mismatch", f"{NAMES[tile]} is dealt more often than the set has it.")
+                raise Refusal(
+                    "count_mismatch",
+                    said("{tile} is dealt more often than the set has it.", tile=NAMES[tile]),
+                )
     if any(tiles is not None and not tiles for tiles in dealt):
         raise Refusal("count_mismatch", "A seat was dealt no tiles.")
     hand.unknown = sum(hand.hidden)

@@ -6,7 +6,7 @@ from dataclasses import field
 from typing import Any
 
 from scoring.choices import Choice, Flag, Maybe, OneOf
-from scoring.phrases import Phrase, by_value
+from scoring.phrases import ByValue, Phrase
 
 
 def rule(choice: Choice, default: Any, says: str, phrase: Phrase) -> Any:
@@ -18,13 +18,13 @@ def words(default: str | None, says: str, *, unset: str | None = None, **said: s
     """A house rule that is one of some words, each with its sentence; with `unset` it may be null as well."""
     named = OneOf(tuple(said))
     if unset is None:
-        return rule(named, default, says, by_value(said))
-    return rule(Maybe(named), default, says, by_value({None: unset, **said}))
+        return rule(named, default, says, ByValue(said))
+    return rule(Maybe(named), default, says, ByValue({None: unset, **said}))
 
 
 def flag(default: bool, says: str, *, yes: str, no: str) -> Any:
     """A house rule that is on or off, with a sentence for either."""
-    return rule(Flag(), default, says, by_value({True: yes, False: no}))
+    return rule(Flag(), default, says, ByValue({True: yes, False: no}))
 
 
 def written(name: str, value: Any) -> Any:

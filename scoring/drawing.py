@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scoring.errors import Refusal
 from scoring.events import Event, is_irregular, malformed, read_seat, read_tile
+from scoring.saying import said
 from scoring.settling import close
 from scoring.state import Hand, Match
 from scoring.tiles import NAMES
@@ -21,7 +22,7 @@ def tile_drawn(match: Match, event: Event, position: int) -> None:
     tile = None if named is None else read_tile(named, match.tile_kinds)[0]
     hand = running(match)
     if tile is not None and hand.copies_played[tile] >= match.copies:
-        raise Refusal("tile_already_played", f"{NAMES[tile]} is on the table already.")
+        raise Refusal("tile_already_played", said("{tile} is on the table already.", tile=NAMES[tile]))
     if hand.table.wanted is not None:
         _search(match, hand, seat, tile, count, irregular)
         return
@@ -31,7 +32,9 @@ def tile_drawn(match: Match, event: Event, position: int) -> None:
     drawn = hand.drawn if hand.turn == seat else 0
     most = drawable(match, hand) if house.draw != "one" else min(1 - drawn, drawable(match, hand))
     if count > most:
-        raise Refusal("boneyard_empty", f"No more than {most} can be drawn now.", None, {"most": most})
+        raise Refusal(
+            "boneyard_empty", said("No more than {most} can be drawn now.", most=most), None, {"most": most}
+        )
     _check_in_boneyard(match, hand, tile)
     flag_entry(hand, seat, position, late)
     if hand.turn != seat:
@@ -49,7 +52,7 @@ def _check_in_boneyard(match: Match, hand: Hand, tile: int | None) -> None:
     if tile is None:
         return
     if sum(held.count(tile) for held in hand.held) + hand.copies_played[tile] >= match.copies:
-        raise Refusal("tile_not_held", f"{NAMES[tile]} is in a hand already.")
+        raise Refusal("tile_not_held", said("{tile} is in a hand already.", tile=NAMES[tile]))
 
 
 def _search(match: Match, hand: Hand, seat: int, tile: int | None, count: int, irregular: bool) -> None:
@@ -59,10 +62,14 @@ def _search(match: Match, hand: Hand, seat: int, tile: int | None, count: int, i
     """
     table = hand.table
     if seat not in searchers(hand) and not irregular:
-        raise Refusal("must_play", f"{NAMES[table.wanted or 0]} is in a hand and is played first.")
+        raise Refusal(
+            "must_play", said("{tile} is in a hand and is played first.", tile=NAMES[table.wanted or 0])
+        )
     most = hand.boneyard
     if count > most:
-        raise Refusal("boneyard_empty", f"No more than {most} can be drawn now.", None, {"most": most})
+        raise Refusal(
+            "boneyard_empty", said("No more than {most} can be drawn now.", most=most), None, {"most": most}
+        )
     _check_in_boneyard(match, hand, tile)
     _take_from_boneyard(hand, seat, tile, count)
     table.searched[seat] += count

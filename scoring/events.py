@@ -9,6 +9,7 @@ from scoring.choices import is_whole
 from scoring.errors import Refusal, is_text, shown
 from scoring.house import MOST_POINTS
 from scoring.rules import LOG_KEYS, Rules
+from scoring.saying import said
 from scoring.tiles import WRITTEN
 
 Event = Mapping[str, Any]
@@ -48,9 +49,11 @@ def kind_of(event: Any) -> str:
     kind = event.get("kind")
     keys = KEYS.get(kind) if type(kind) is str else None
     if type(kind) is not str or keys is None:
-        raise malformed(f"There is no kind of event {shown(kind)}.")
+        raise malformed(said("There is no kind of event {kind}.", kind=shown(kind)))
     if not keys.issuperset(event):
-        raise malformed(f"{kind} carries no {shown(min(event.keys() - keys, key=str))}.")
+        raise malformed(
+            said("{kind} carries no {key}.", kind=kind, key=shown(min(event.keys() - keys, key=str)))
+        )
     return kind
 
 
@@ -66,9 +69,14 @@ def read_seat(event: Event, rules: Rules, key: str = "seat") -> int:
     """A seat that must be given; refuses `malformed` or `unknown_seat`."""
     seat = event.get(key)
     if type(seat) is not int:
-        raise malformed(f"{key} must be the number of a seat.")
+        raise malformed(said("{key} must be the number of a seat.", key=key))
     if not 0 <= seat < len(rules.seats):
-        raise Refusal("unknown_seat", f"There is no seat {shown(seat)} at this table.", None, {"field": key})
+        raise Refusal(
+            "unknown_seat",
+            said("There is no seat {seat} at this table.", seat=shown(seat)),
+            None,
+            {"field": key},
+        )
     return seat
 
 
@@ -76,7 +84,7 @@ def check_seats(event: Event, *keys: str) -> None:
     """Refuse (`malformed`) seats that may be left out but are no numbers; comes before any unknown seat."""
     for key in keys:
         if event.get(key) is not None and type(event[key]) is not int:
-            raise malformed(f"{key} must be the number of a seat.")
+            raise malformed(said("{key} must be the number of a seat.", key=key))
 
 
 def maybe_seat(event: Event, rules: Rules, key: str) -> int | None:
@@ -87,20 +95,22 @@ def maybe_seat(event: Event, rules: Rules, key: str) -> int | None:
 def check_tiles(tiles: Any, what: str) -> None:
     """Refuse (`malformed`) what is no list of tiles as text; comes before any unknown tile."""
     if not isinstance(tiles, list | tuple) or not all(isinstance(text, str) for text in tiles):
-        raise malformed(f"{what} must be a list of tiles such as 6-4.")
+        raise malformed(said("{what} must be a list of tiles such as 6-4.", what=what))
 
 
 def read_side(event: Event, rules: Rules, key: str = "side") -> int:
     """A side, by its index in the header; refuses `malformed`."""
     side = event.get(key)
     if not is_whole(side) or not 0 <= side < len(rules.sides):
-        raise malformed(f"{key} must be the number of a side, 0 to {len(rules.sides) - 1}.")
+        raise malformed(
+            said("{key} must be the number of a side, 0 to {last}.", key=key, last=len(rules.sides) - 1)
+        )
     return side
 
 
 def unknown_tile(text: str) -> Refusal:
     """A refusal of a tile that the set does not have."""
-    return Refusal("unknown_tile", f"There is no tile {shown(text)} in this set.")
+    return Refusal("unknown_tile", said("There is no tile {text} in this set.", text=shown(text)))
 
 
 def read_tile(text: str, highest_tile: int) -> tuple[int, int, int]:
@@ -117,14 +127,16 @@ def read_tile(text: str, highest_tile: int) -> tuple[int, int, int]:
 def read_points(value: Any, what: str) -> int:
     """A signed number of points of a sensible size; refuses `malformed`."""
     if not is_whole(value) or abs(value) > MOST_POINTS:
-        raise malformed(f"{what} must be a whole number, at most {MOST_POINTS} either way.")
+        raise malformed(
+            said("{what} must be a whole number, at most {most} either way.", what=what, most=MOST_POINTS)
+        )
     return value
 
 
 def read_points_per_side(value: Any, rules: Rules, what: str) -> tuple[int, ...]:
     """One number of points for each side; refuses `malformed`."""
     if not isinstance(value, list | tuple) or len(value) != len(rules.sides):
-        raise malformed(f"{what} must be a list with one number for each side.")
+        raise malformed(said("{what} must be a list with one number for each side.", what=what))
     return tuple(read_points(each, what) for each in value)
 
 
@@ -134,5 +146,7 @@ def read_reason(event: Event) -> str:
     if reason is None:
         return ""
     if not is_text(reason) or len(reason) > LONGEST_REASON:
-        raise malformed(f"reason must be one line of at most {LONGEST_REASON} characters.")
+        raise malformed(
+            said("reason must be one line of at most {longest} characters.", longest=LONGEST_REASON)
+        )
     return str(reason)

@@ -10,6 +10,7 @@ import re
 from typing import Any, ClassVar
 
 from scoring.errors import Refusal, shown
+from scoring.saying import said
 from scoring.table import BARE, PLAIN, START, Placed
 from scoring.tiles import double
 
@@ -46,26 +47,37 @@ class FootTable:
             return self._only_end(left, right, seat)
         if on not in self.ends:
             if self.names.fullmatch(on):
-                raise Refusal("end_closed", f"The end {on} is not open.")
-            raise Refusal("unknown_end", f"There is no end called {shown(on)} at this table.")
+                raise Refusal("end_closed", said("The end {on} is not open.", on=on))
+            raise Refusal("unknown_end", said("There is no end called {on} at this table.", on=shown(on)))
         if on not in self.playable_ends(seat):
             raise self._incomplete()
         if self.ends[on][0] not in (left, right):
-            raise Refusal("no_match", f"{left}-{right} does not match the {self.ends[on][0]} at {on}.")
+            raise Refusal(
+                "no_match",
+                said(
+                    "{left}-{right} does not match the {pips} at {on}.",
+                    left=left,
+                    right=right,
+                    pips=self.ends[on][0],
+                    on=on,
+                ),
+            )
         return on
 
     def _incomplete(self) -> Refusal:
         pip = self.ends[self.due[0][0]][0]
-        return Refusal("must_cover_double", f"The double {pip} is complete before anything else is played.")
+        return Refusal(
+            "must_cover_double", said("The double {pip} is complete before anything else is played.", pip=pip)
+        )
 
     def _only_end(self, left: int, right: int, seat: int) -> str:
         fitting = self._fitting(left, right, self.playable_ends(seat))
         if not fitting:
             if self._fitting(left, right, list(self.ends)):
                 raise self._incomplete()
-            raise Refusal("no_match", f"{left}-{right} matches no open end.")
+            raise Refusal("no_match", said("{left}-{right} matches no open end.", left=left, right=right))
         if len({self.ends[name] for name in fitting}) > 1:
-            message = f"{left}-{right} fits more than one end; say which."
+            message = said("{left}-{right} fits more than one end; say which.", left=left, right=right)
             raise Refusal("ambiguous_end", message, None, {"choices": fitting})
         return fitting[0]
 

@@ -11,6 +11,7 @@ from scoring.errors import Refusal, is_text, shown
 from scoring.house import HouseRules
 from scoring.options import read_options
 from scoring.rules import LOG_KEYS, Rules
+from scoring.saying import said
 from scoring.tiles import set_size
 from scoring.variants import variant_and_preset
 from scoring.variants.base import Variant
@@ -26,7 +27,7 @@ def read_header(header: Mapping[str, Any]) -> Rules:
     """
     unknown = header.keys() - HEADER_KEYS - LOG_KEYS - {"kind"}
     if unknown:
-        raise malformed(f"The header has no key {shown(min(unknown, key=str))}.")
+        raise malformed(said("The header has no key {key}.", key=shown(min(unknown, key=str))))
     if header.get("kind", "match_started") != "match_started":
         raise malformed("The header is match_started.")
     seats = _read_seats(header.get("seats"))
@@ -55,7 +56,15 @@ def freeze(
     side_of = tuple(next(s for s, side in enumerate(sides) if seat in side) for seat in range(len(seats)))
     rules = Rules(variant, preset, house, seats, sides, side_of, deal, target, tiles)
     if deal * len(seats) + variant.set_out(house) > tiles:
-        raise bad_option("deal", f"{len(seats)} x {deal} tiles cannot be dealt from {tiles}.")
+        raise bad_option(
+            "deal",
+            said(
+                "{count} x {deal} tiles cannot be dealt from {tiles}.",
+                count=len(seats),
+                deal=deal,
+                tiles=tiles,
+            ),
+        )
     variant.check(rules)
     return rules
 
@@ -71,12 +80,17 @@ def _resolve(value: int | tuple[tuple[int, int], ...], count: int, option: str, 
     for key, number in value:
         if key == count:
             return number
-    raise bad_option(option, f"The table of {option} says nothing for {count} {of}.")
+    raise bad_option(
+        option,
+        said("The table of {option} says nothing for {count} {of}.", option=option, count=count, of=of),
+    )
 
 
 def _read_seats(seats: Any) -> tuple[str, ...]:
     if not isinstance(seats, list | tuple) or not 2 <= len(seats) <= MOST_SEATS:
-        raise malformed(f"The seats must be a list of two to {MOST_SEATS} names, in order of play.")
+        raise malformed(
+            said("The seats must be a list of two to {most} names, in order of play.", most=MOST_SEATS)
+        )
     if not all(map(is_text, seats)):
         raise malformed("Every seat must be a name or an id, as text of one line.")
     return tuple(seats)

@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring.choices import Bonuses, Divisors, ListOf, Maybe, OneOf, PerCount, Unit, Whole
 from scoring.declaring import flag, rule, words, written
-from scoring.phrases import TIE_STEPS, bonuses, by_count, divisors, filled, tie, unit
+from scoring.phrases import TIE_STEPS, ByCount, Filled, bonuses, divisors, tie, unit
 
 MOST_POINTS = 1_000_000
 """No target, bonus or penalty is larger: a number beyond it is a slip."""
@@ -20,16 +20,16 @@ class HouseRules:
     """The rules of the house, frozen; tables are kept as tuples of pairs."""
 
     set: int = rule(
-        OneOf((6, 9, 12, 15, 18)), 6, "The highest pip of the set.", filled("The set is double-{}.")
+        OneOf((6, 9, 12, 15, 18)), 6, "The highest pip of the set.", Filled("The set is double-{value}.")
     )
     copies: int = rule(
-        Whole(1, 8), 1, "How many equal sets are mixed together.", filled("Sets mixed together: {}.")
+        Whole(1, 8), 1, "How many equal sets are mixed together.", Filled("Sets mixed together: {value}.")
     )
     deal: int | tuple[tuple[int, int], ...] = rule(
         PerCount(Whole(1, 190)),
         ((2, 7), (3, 6), (4, 6)),
         "Tiles dealt to each seat, by number of players.",
-        by_count("Tiles dealt to each player: {}.", "players"),
+        ByCount("Tiles dealt to each player: {value}.", "{number} for {count} players"),
     )
     opening: str = words(
         "highest_double",
@@ -71,7 +71,7 @@ class HouseRules:
         OneOf((0, 1, 2)),
         0,
         "Tiles of the boneyard that stay undrawn.",
-        filled("Tiles that stay undrawn: {}.", unset="The boneyard may be drawn to its last tile."),
+        Filled("Tiles that stay undrawn: {value}.", unset="The boneyard may be drawn to its last tile."),
     )
     play_drawn: bool = flag(
         True,
@@ -149,7 +149,11 @@ class HouseRules:
         Maybe(PerCount(Whole(1, MOST_POINTS))),
         100,
         "Points that win the match, by number of sides.",
-        by_count("Points that win the match: {}.", "sides", unset="No number of points ends the match."),
+        ByCount(
+            "Points that win the match: {value}.",
+            "{number} for {count} sides",
+            unset="No number of points ends the match.",
+        ),
     )
     overshoot: str = words(
         "count",
@@ -174,13 +178,15 @@ class HouseRules:
         Whole(0, MOST_POINTS),
         0,
         "What each side without points pays to the side whose score reaches the target.",
-        filled("Each side without points pays {} to the winner.", unset="Who has no points pays nothing."),
+        Filled(
+            "Each side without points pays {value} to the winner.", unset="Who has no points pays nothing."
+        ),
     )
     hands: int | None = rule(
         Maybe(Whole(1, 999)),
         None,
         "A match of so many hands instead of a target.",
-        filled("Hands in a match: {}.", unset="The number of hands is open."),
+        Filled("Hands in a match: {value}.", unset="The number of hands is open."),
     )
     target_when: str = words(
         "at_once",
@@ -192,20 +198,21 @@ class HouseRules:
         Whole(0, MOST_POINTS),
         0,
         "A hand below it counts nothing until a side has made it.",
-        filled("A first hand below {} points counts nothing.", unset="Every hand counts."),
+        Filled("A first hand below {value} points counts nothing.", unset="Every hand counts."),
     )
     instant_win: int | None = rule(
         Maybe(Whole(1, MOST_POINTS)),
         None,
         "A single hand worth this wins the match.",
-        filled("A single hand worth {} points wins the match.", unset="No single hand wins the match."),
+        Filled("A single hand worth {value} points wins the match.", unset="No single hand wins the match."),
     )
     misdeal_doubles: int | None = rule(
         Maybe(Whole(1, 190)),
         None,
         "So many doubles dealt to one seat: annulling the hand is suggested.",
-        filled(
-            "{} doubles dealt to one player make a misdeal.", unset="No deal is a misdeal for its doubles."
+        Filled(
+            "{value} doubles dealt to one player make a misdeal.",
+            unset="No deal is a misdeal for its doubles.",
         ),
     )
     bonuses: tuple[tuple[str, Any], ...] = rule(
@@ -218,13 +225,13 @@ class HouseRules:
         ListOf(OneOf(("doubles", "blanks")), 2),
         (),
         "Last tiles that make no capicúa.",
-        filled("No capicúa with {}.", unset="Any last tile can make a capicúa."),
+        Filled("No capicúa with {value}.", unset="Any last tile can make a capicúa."),
     )
     capicua_times: int = rule(
         Whole(1, 9),
         1,
         "How often a hand won with a capicúa pays.",
-        filled("A hand won with a capicúa pays {} times."),
+        Filled("A hand won with a capicúa pays {value} times."),
     )
     low_wins: bool = flag(
         False,
@@ -236,7 +243,7 @@ class HouseRules:
         OneOf((0, 25, 50)),
         0,
         "What a 0-0 left in a hand costs.",
-        filled("The 0-0 left in a hand costs {}.", unset="The 0-0 left in a hand costs nothing."),
+        Filled("The 0-0 left in a hand costs {value}.", unset="The 0-0 left in a hand costs nothing."),
     )
     doubles: str = words(
         "plain",
@@ -268,16 +275,19 @@ class HouseRules:
         ListOf(Whole(0, 18), 99, repeats=True),
         (),
         "The hubs of the hands, in order.",
-        filled("The hubs, hand by hand: {}.", unset="The hubs are all doubles, from the highest down."),
+        Filled("The hubs, hand by hand: {value}.", unset="The hubs are all doubles, from the highest down."),
     )
     hub_arms: int = rule(
         Whole(1, 8),
         4,
         "How many arms of the hub are begun first.",
-        filled("The hub's {} arms are begun first."),
+        Filled("The hub's {value} arms are begun first."),
     )
     toes: int = rule(
-        Whole(1, 4), 3, "How many tiles a double takes at once.", filled("A double takes {} tiles at once.")
+        Whole(1, 4),
+        3,
+        "How many tiles a double takes at once.",
+        Filled("A double takes {value} tiles at once."),
     )
     on_time: str = words(
         "finish_hand",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scoring.blocked import Verdict
+from scoring.saying import said
 from scoring.state import Hand, Match
 from scoring.tiles import double, heaviest, highest_double
 
@@ -57,9 +58,9 @@ def opening_fault(match: Match, hand: Hand, seat: int, tile: int) -> str | None:
         return None
     holders = [each for each, held in enumerate(hand.held) if wanted in held]
     if holders and seat not in holders:
-        return "Another seat holds the tile that opens."
+        return said("Another seat holds the tile that opens.")
     if house.opening_strict and tile != wanted:
-        return "The opener must lead that very tile."
+        return said("The opener must lead that very tile.")
     return None
 
 

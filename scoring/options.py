@@ -10,6 +10,7 @@ from scoring.choices import Choice
 from scoring.errors import Refusal, shown
 from scoring.house import HouseRules
 from scoring.phrases import Phrase
+from scoring.saying import said
 
 OPTIONS: dict[str, Choice] = {each.name: each.metadata["choice"] for each in fields(HouseRules)}
 SENTENCES: dict[str, str] = {each.name: each.metadata["says"] for each in fields(HouseRules)}
@@ -35,18 +36,20 @@ def read_options(*layers: Mapping[str, Any]) -> HouseRules:
 def _read_one(name: str, value: Any) -> Any:
     choice = OPTIONS.get(name)
     if choice is None:
-        raise Refusal("unknown_option", f"There is no house rule {shown(name)}.", 0)
+        raise Refusal("unknown_option", said("There is no house rule {name}.", name=shown(name)), 0)
     try:
         return choice.read(value)
     except ValueError as refused:
-        raise Refusal("bad_option", f"{name} must be {refused}.", 0, {"option": name}) from None
+        raise Refusal(
+            "bad_option", said("{name} must be {refused}.", name=name, refused=refused), 0, {"option": name}
+        ) from None
 
 
 def _ending(layer: dict[str, Any]) -> str | None:
     """Which way of ending a match this layer chooses: a target or a number of hands, not both (reading 34)."""
     given = [name for name in ("target", "hands") if layer.get(name) is not None]
     if len(given) > 1:
-        message = "A match has a target or a number of hands, not both."
+        message = said("A match has a target or a number of hands, not both.")
         raise Refusal("bad_option", message, 0, {"option": "hands"})
     return given[0] if given else None
 
@@ -62,3 +65,14 @@ def schema() -> dict[str, Any]:
 def sentence(name: str, value: Any) -> str:
     """What the option `name` says with this JSON value, for pages, sheets and the rule book."""
     return PHRASES[name](value)
+
+
+def name_of(name: str) -> str:
+    """The option `name` as people write it: "Blocked by"."""
+    return name.replace("_", " ").capitalize()
+
+
+def declared() -> tuple[str, ...]:
+    """Every text of the house rules that translations need: names, questions, and all that may be said of values."""
+    said = [text for phrase in PHRASES.values() for text in getattr(phrase, "templates", ())]
+    return tuple(dict.fromkeys(filter(None, (*map(name_of, OPTIONS), *SENTENCES.values(), *said))))

@@ -15,6 +15,7 @@ from scoring.rank_options import read_options
 from scoring.rank_tables import known_ids, read_table
 from scoring.rank_values import as_list, as_object, as_text, whole_or_none
 from scoring.rounds import Document, Entrant, Round, Table
+from scoring.saying import listed, said
 
 
 def read_document(document: Mapping[str, Any]) -> Document:
@@ -39,8 +40,15 @@ def require_results(document: Document) -> None:
     for number, round_ in enumerate(document.rounds, 1):
         waiting = [place for place, table in enumerate(round_.tables, 1) if not table.finished]
         if waiting:
-            named = "; ".join(f"table {place} ({_sides(round_.tables[place - 1])})" for place in waiting)
-            raise Refusal("result_missing", f"Round {number} has no result at {named}.", number)
+            tables = [(place, _sides(round_.tables[place - 1])) for place in waiting]
+            named = listed(
+                "; ", (said("table {place} ({sides})", place=place, sides=sides) for place, sides in tables)
+            )
+            raise Refusal(
+                "result_missing",
+                said("Round {number} has no result at {named}.", number=number, named=named),
+                number,
+            )
 
 
 def _sides(table: Table) -> str:
@@ -54,7 +62,7 @@ def _read_entrants(header: Mapping[str, Any]) -> tuple[Entrant, ...]:
     for one in as_list(header["entrants"], "entrants", 0):
         entrant = read_entrant(one)
         if entrant.id in found:
-            raise Refusal("duplicate_entrant", f"Entrant {shown(entrant.id)} is listed twice.", 0)
+            raise Refusal("duplicate_entrant", said("Entrant {id} is listed twice.", id=shown(entrant.id)), 0)
         found[entrant.id] = entrant
     return tuple(found.values())
 
@@ -75,7 +83,7 @@ def _optional_text(record: Mapping[str, Any], key: str, id_: str) -> str | None:
     value = record.get(key)
     if value is None or isinstance(value, str):
         return value
-    raise Refusal("malformed", f"The {key} of entrant {shown(id_)} is no text.", 0)
+    raise Refusal("malformed", said("The {key} of entrant {id} is no text.", key=key, id=shown(id_)), 0)
 
 
 def read_round(value: object, ids: frozenset[str], number: int, how: Counting) -> Round:
@@ -95,7 +103,11 @@ def _refuse_twice(round_: Round, number: int) -> None:
     seated = [id_ for table in round_.tables for side in table.sides for id_ in side]
     for id_ in (*seated, *round_.byes, *round_.half_byes, *round_.absent):
         if id_ in seen:
-            raise Refusal("twice_in_round", f"Round {number} names {shown(id_)} twice.", number)
+            raise Refusal(
+                "twice_in_round",
+                said("Round {number} names {id} twice.", number=number, id=shown(id_)),
+                number,
+            )
         seen.add(id_)
 
 

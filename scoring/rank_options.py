@@ -20,6 +20,7 @@ from scoring.rounds import (
     Credit,
     Number,
 )
+from scoring.saying import said
 from scoring.tiebreaks import METRICS
 
 WIN = Credit(wins=1)
@@ -56,7 +57,9 @@ def read_options(header: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _refuse(key: str, expected: str) -> Refusal:
-    return Refusal("bad_option", f"The option {key} must be {expected}.", 0)
+    return Refusal(
+        "bad_option", said("The option {key} must be {expected}.", key=key, expected=said(expected)), 0
+    )
 
 
 def _object(header: Mapping[str, Any], key: str) -> Mapping[str, Any]:
@@ -72,7 +75,7 @@ def _word(header: Mapping[str, Any], key: str, words: Sequence[str], default: st
     value = header.get(key, default)
     if isinstance(value, str) and value in words:
         return value
-    raise _refuse(key, f"one of {', '.join(words)}")
+    raise _refuse(key, said("one of {words}", words=", ".join(words)))
 
 
 def _flag(header: Mapping[str, Any], key: str) -> bool:
@@ -88,7 +91,12 @@ def _tiebreaks(header: Mapping[str, Any], default: tuple[str, ...]) -> tuple[str
         raise _refuse("tiebreaks", "a list of criteria")
     unknown = [key for key in keys if key not in METRICS]
     if unknown:
-        raise _refuse("tiebreaks", f"a list of {', '.join(METRICS)}; unknown: {shown(unknown[0])}")
+        raise _refuse(
+            "tiebreaks",
+            said(
+                "a list of {known}; unknown: {unknown}", known=", ".join(METRICS), unknown=shown(unknown[0])
+            ),
+        )
     if len(set(keys)) < len(keys):
         raise _refuse("tiebreaks", "a list that names no criterion twice")
     return tuple(keys)
@@ -104,10 +112,17 @@ def _credit(header: Mapping[str, Any], key: str, default: Credit) -> Credit:
     policy = _object(header, key)
     unknown = [field for field in policy if field not in CREDIT_FIELDS]
     if unknown:
-        raise _refuse(key, f"an object of {', '.join(CREDIT_FIELDS)}; unknown: {shown(unknown[0])}")
+        raise _refuse(
+            key,
+            said(
+                "an object of {known}; unknown: {unknown}",
+                known=", ".join(CREDIT_FIELDS),
+                unknown=shown(unknown[0]),
+            ),
+        )
     wins = number_or_none(policy.get("wins", 0))
     if wins is None or not 0 <= wins <= MOST_WINS:
-        raise _refuse(f"{key}.wins", f"a number of wins from 0 to {MOST_WINS}")
+        raise _refuse(f"{key}.wins", said("a number of wins from 0 to {most}", most=MOST_WINS))
     mine, theirs, difference = (_amount(policy, key, field) for field in CREDIT_FIELDS[1:])
     return Credit(wins, mine or 0, theirs, difference)
 
@@ -157,7 +172,7 @@ MOST_WINS = 1000
 def _numbers(header: Mapping[str, Any]) -> dict[str, Any]:
     win_points = number_or_none(header.get("win_points", 2))
     if win_points is None or not 0 < win_points <= MOST_WINS:
-        raise _refuse("win_points", f"a number above 0, at most {MOST_WINS}")
+        raise _refuse("win_points", said("a number above 0, at most {most}", most=MOST_WINS))
     counts = {key: _count(header, key, None) for key in ("total_rounds", "table_size", "groups", "advance")}
     cycles = {key: _count(header, key, 1) for key in ("cycles", "best_of")}
     return {"win_points": win_points, "seed": _seed(header), **counts, **cycles}
@@ -169,7 +184,7 @@ def _count(header: Mapping[str, Any], key: str, default: int | None) -> int | No
         return default
     if isinstance(value, int) and not isinstance(value, bool) and 0 < value <= MOST_ROUNDS:
         return value
-    raise _refuse(key, f"a whole number from 1 to {MOST_ROUNDS}")
+    raise _refuse(key, said("a whole number from 1 to {most}", most=MOST_ROUNDS))
 
 
 def _seed(header: Mapping[str, Any]) -> int | None:

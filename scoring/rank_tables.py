@@ -10,6 +10,7 @@ from scoring.errors import Refusal, shown
 from scoring.meetings import Counting, meeting, series
 from scoring.rank_values import as_list, as_number, as_object, as_text, whole_or_none
 from scoring.rounds import Hand, Number, Sides, Table
+from scoring.saying import said
 
 
 def read_table(value: object, ids: frozenset[str], number: int, how: Counting) -> Table:
@@ -49,7 +50,9 @@ def _from_parts(record: Mapping[str, Any], table: Table, number: int, how: Count
         found = meeting(table.sides, boards, how)
     elif parts["games"]:
         if len(parts["games"]) > how.best_of:
-            raise Refusal("malformed", f"A best of {how.best_of} has no more games than that.", number)
+            raise Refusal(
+                "malformed", said("A best of {count} has no more games than that.", count=how.best_of), number
+            )
         games = [_read_part(each, "a game", table.sides, number, how) for each in parts["games"]]
         found = series(table.sides, games, how)
     else:
@@ -73,7 +76,11 @@ def known_ids(values: Sequence[object], what: str, ids: frozenset[str], number: 
     found = tuple(as_text(value, f"an id in {what}", number) for value in values)
     for id_ in found:
         if id_ not in ids:
-            raise Refusal("unknown_entrant", f"Nobody called {shown(id_)} is known in {what}.", number)
+            raise Refusal(
+                "unknown_entrant",
+                said("Nobody called {id} is known in {what}.", id=shown(id_), what=what),
+                number,
+            )
     return found
 
 
@@ -101,14 +108,20 @@ def _per_side(value: object, what: str, sides: int, number: int) -> tuple[Number
         return None
     found = tuple(as_number(one, what, number) for one in as_list(value, what, number))
     if len(found) != sides:
-        raise Refusal("malformed", f"A table of {sides} sides has {len(found)} {what}.", number)
+        raise Refusal(
+            "malformed",
+            said("A table of {sides} sides has {count} {what}.", sides=sides, count=len(found), what=what),
+            number,
+        )
     return found
 
 
 def _read_side(value: object, what: str, sides: int, number: int) -> int | None:
     side = whole_or_none(value, what, number)
     if side is not None and not 0 <= side < sides:
-        raise Refusal("malformed", f"The {what} of a table is no side of it: {side}.", number)
+        raise Refusal(
+            "malformed", said("The {what} of a table is no side of it: {side}.", what=what, side=side), number
+        )
     return side
 
 

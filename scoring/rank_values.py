@@ -8,6 +8,7 @@ from typing import Any
 
 from scoring.errors import Refusal
 from scoring.rounds import Number
+from scoring.saying import said
 
 LARGEST = 10**9
 """No total, seed or round is larger; it keeps every sum exact as a JSON number."""
@@ -17,28 +18,30 @@ def as_object(value: object, what: str, position: int) -> Mapping[str, Any]:
     """The value as an object, or `malformed` at `position`."""
     if isinstance(value, Mapping):
         return value
-    raise Refusal("malformed", f"Not an object: {what}.", position)
+    raise Refusal("malformed", said("Not an object: {what}.", what=what), position)
 
 
 def as_list(value: object, what: str, position: int) -> Sequence[object]:
     """The value as a list, or `malformed` at `position`."""
     if isinstance(value, list | tuple):
         return value
-    raise Refusal("malformed", f"Not a list: {what}.", position)
+    raise Refusal("malformed", said("Not a list: {what}.", what=what), position)
 
 
 def as_text(value: object, what: str, position: int) -> str:
     """The value as a text that is not empty, or `malformed` at `position`."""
     if isinstance(value, str) and value:
         return value
-    raise Refusal("malformed", f"Not a text: {what}.", position)
+    raise Refusal("malformed", said("Not a text: {what}.", what=what), position)
 
 
 def as_number(value: object, what: str, position: int) -> Number:
     """The value as an exact number of at most six decimals, or `malformed` at `position`."""
     number = number_or_none(value)
     if number is None:
-        raise Refusal("malformed", f"Not a number that can be counted with: {what}.", position)
+        raise Refusal(
+            "malformed", said("Not a number that can be counted with: {what}.", what=what), position
+        )
     return number
 
 
@@ -46,7 +49,7 @@ def as_whole(value: object, what: str, position: int) -> int:
     """The value as a whole number, or `malformed` at `position`."""
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST:
         return value
-    raise Refusal("malformed", f"Not a whole number: {what}.", position)
+    raise Refusal("malformed", said("Not a whole number: {what}.", what=what), position)
 
 
 def whole_or_none(value: object, what: str, position: int) -> int | None:

@@ -11,6 +11,7 @@ from scoring.events import Event, is_irregular, kind_of, malformed, read_reason
 from scoring.header import read_header
 from scoring.results import MatchResult
 from scoring.rules import Rules
+from scoring.saying import said
 from scoring.state import Match
 
 Handler = Callable[[Match, Event, int], None]
@@ -96,7 +97,9 @@ def voided_by(events: Sequence[Any], first: int = 1) -> tuple[set[int], dict[int
             if 0 < target < first:
                 continue
             if not first <= target < position or target in voided or _is_void(events[target - first]):
-                raise Refusal("nothing_to_void", f"There is no entry {shown(target)} to void.")
+                raise Refusal(
+                    "nothing_to_void", said("There is no entry {target} to void.", target=shown(target))
+                )
             voided.add(target)
         except Refusal as refusal:
             refused[position] = refusal.at(position)

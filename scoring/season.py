@@ -11,6 +11,7 @@ from typing import Any, Final
 from scoring.errors import Refusal, shown
 from scoring.rank_values import as_object, number_or_none
 from scoring.rounds import Number
+from scoring.saying import said
 
 MOST: Final = 1000
 """The most that a place, a win or attendance is worth, and the most places that a table names."""
@@ -79,7 +80,12 @@ def read_rules(value: object) -> Rules:
     given = as_object(value, "the rules of a season", 0)
     unknown = [key for key in given if key not in FIELDS]
     if unknown:
-        raise _refuse("the rules", f"an object of {', '.join(FIELDS)}; unknown: {shown(unknown[0])}")
+        raise _refuse(
+            "the rules",
+            said(
+                "an object of {known}; unknown: {unknown}", known=", ".join(FIELDS), unknown=shown(unknown[0])
+            ),
+        )
     if given.get("best") is not None and given.get("drop") is not None:
         raise _refuse("best", "left out where drop is given")
     return Rules(
@@ -172,7 +178,14 @@ def _places(given: Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(value, Mapping):
         return _formula(value, given)
     if not isinstance(value, list | tuple) or len(value) > MOST:
-        raise _refuse("places", f"a list of at most {MOST} numbers, or an object of {', '.join(FORMULA)}")
+        raise _refuse(
+            "places",
+            said(
+                "a list of at most {most} numbers, or an object of {known}",
+                most=MOST,
+                known=", ".join(FORMULA),
+            ),
+        )
     places = tuple(_points({"places": each}, "places") for each in value)
     beyond = _points(given, "beyond")
     fallen = (*places, beyond)
@@ -184,7 +197,14 @@ def _places(given: Mapping[str, Any]) -> dict[str, Any]:
 def _formula(value: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
     unknown = [key for key in value if key not in FORMULA]
     if unknown:
-        raise _refuse("places", f"an object of {', '.join(FORMULA)}; unknown: {shown(unknown[0])}")
+        raise _refuse(
+            "places",
+            said(
+                "an object of {known}; unknown: {unknown}",
+                known=", ".join(FORMULA),
+                unknown=shown(unknown[0]),
+            ),
+        )
     if given.get("beyond") is not None:
         raise _refuse("beyond", "left out where places are a formula")
     first, step, least = (_points(value, key) for key in FORMULA)
@@ -196,7 +216,7 @@ def _formula(value: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, An
 def _points(given: Mapping[str, Any], key: str) -> Number:
     number = number_or_none(given.get(key, 0))
     if number is None or not 0 <= number <= MOST:
-        raise _refuse(key, f"a number from 0 to {MOST}")
+        raise _refuse(key, said("a number from 0 to {most}", most=MOST))
     return number
 
 
@@ -206,15 +226,20 @@ def _count(given: Mapping[str, Any], key: str) -> int | None:
         return None
     if isinstance(value, int) and not isinstance(value, bool) and 0 < value <= MOST:
         return value
-    raise _refuse(key, f"a whole number from 1 to {MOST}")
+    raise _refuse(key, said("a whole number from 1 to {most}", most=MOST))
 
 
 def _ties(given: Mapping[str, Any]) -> str:
     value = given.get("ties", TIES[0])
     if isinstance(value, str) and value in TIES:
         return value
-    raise _refuse("ties", f"one of {', '.join(TIES)}")
+    raise _refuse("ties", said("one of {ties}", ties=", ".join(TIES)))
 
 
 def _refuse(key: str, expected: str) -> Refusal:
-    return Refusal("bad_option", f"In a season, {key} must be {expected}.", 0, {key: expected})
+    return Refusal(
+        "bad_option",
+        said("In a season, {key} must be {expected}.", key=key, expected=said(expected)),
+        0,
+        {key: expected},
+    )

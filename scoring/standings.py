@@ -11,6 +11,7 @@ from typing import Any
 from scoring.errors import Refusal
 from scoring.rank_document import read_document
 from scoring.rounds import Document
+from scoring.saying import said
 from scoring.tiebreaks import METRICS
 from scoring.tiebreaks.ledger import Ledger, open_ledger
 from scoring.tiebreaks.metric import Metric, Value
@@ -78,7 +79,7 @@ def _find(ledger: Ledger, id_: str) -> int:
     for who, entrant in enumerate(ledger.entrants):
         if entrant.id == id_:
             return who
-    raise Refusal("unknown_entrant", f"Nobody called {id_!r} is known.", 0)
+    raise Refusal("unknown_entrant", said("Nobody called {id} is known.", id=repr(id_)), 0)
 
 
 def _level_with(ledger: Ledger, who: int, key: str) -> list[int]:

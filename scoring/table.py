@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, NamedTuple, Protocol
 
 from scoring.errors import Refusal, shown
+from scoring.saying import said
 from scoring.tiles import HIGH, NAMES, WRITTEN
 
 PLAIN: Final = 0
@@ -139,20 +140,29 @@ class LineTable:
         end = self.ends.get(on)
         if end is None:
             if self._could_open(on):
-                raise Refusal("end_closed", f"The end {on} is not open yet.")
-            raise Refusal("unknown_end", f"There is no end called {shown(on)} at this table.")
+                raise Refusal("end_closed", said("The end {on} is not open yet.", on=on))
+            raise Refusal("unknown_end", said("There is no end called {on} at this table.", on=shown(on)))
         if end[0] != left and end[0] != right:
-            raise Refusal("no_match", f"{left}-{right} does not match the {end[0]} at {on}.")
+            raise Refusal(
+                "no_match",
+                said(
+                    "{left}-{right} does not match the {pips} at {on}.",
+                    left=left,
+                    right=right,
+                    pips=end[0],
+                    on=on,
+                ),
+            )
         return on
 
     def _only_end(self, left: int, right: int) -> str:
         fitting = [name for name, (pip, _) in self.ends.items() if pip in (left, right)]
         if not fitting:
-            raise Refusal("no_match", f"{left}-{right} matches no open end.")
+            raise Refusal("no_match", said("{left}-{right} matches no open end.", left=left, right=right))
         if len({self.ends[name] for name in fitting}) > 1:
             raise Refusal(
                 "ambiguous_end",
-                f"{left}-{right} fits more than one end; say which.",
+                said("{left}-{right} fits more than one end; say which.", left=left, right=right),
                 None,
                 {"choices": fitting},
             )

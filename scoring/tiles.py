@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from scoring.errors import Refusal
+from scoring.saying import said
 
 LARGEST: Final = 18
 """The highest pip of the largest set made, double-eighteen."""
@@ -53,7 +54,10 @@ def number_of(text: str, highest: int = LARGEST) -> int:
     """The tile written `text`, either way round; refuses `unknown_tile` outside a double-`highest` set."""
     entry = WRITTEN.get(text)
     if entry is None or entry[0] >= set_size(highest):
-        raise Refusal("unknown_tile", f"There is no tile {text[:12]!r} in a double-{highest} set.")
+        raise Refusal(
+            "unknown_tile",
+            said("There is no tile {text} in a double-{highest} set.", text=repr(text[:12]), highest=highest),
+        )
     return entry[0]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from scoring.errors import Refusal, shown
+from scoring.saying import said
 from scoring.table import BARE, DOUBLE, PLAIN, START, Placed
 from scoring.tiles import double
 
@@ -92,19 +93,30 @@ class TrainTable:
         if on is None:
             return self._only_end(left, right, seat)
         if on not in self.ends:
-            raise Refusal("unknown_end", f"There is no train called {shown(on)} at this table.")
+            raise Refusal("unknown_end", said("There is no train called {on} at this table.", on=shown(on)))
         allowed = self.playable_ends(seat)
         if on not in allowed:
             raise self._closed(on, seat)
         if self.ends[on][0] not in (left, right):
-            raise Refusal("no_match", f"{left}-{right} does not match the {self.ends[on][0]} of {on}.")
+            raise Refusal(
+                "no_match",
+                said(
+                    "{left}-{right} does not match the {pips} of {on}.",
+                    left=left,
+                    right=right,
+                    pips=self.ends[on][0],
+                    on=on,
+                ),
+            )
         return on
 
     def _closed(self, on: str, seat: int) -> Refusal:
         if not self._is_open(on, seat):
-            return Refusal("end_closed", f"{on} is not open to seat {seat}.")
+            return Refusal("end_closed", said("{on} is not open to seat {seat}.", on=on, seat=seat))
         if self.duty(seat) is not None:
-            return Refusal("must_cover_double", f"The open double on {self.duty(seat)} comes first.")
+            return Refusal(
+                "must_cover_double", said("The open double on {train} comes first.", train=self.duty(seat))
+            )
         return Refusal("end_closed", "The tiles of a first turn go on the own train.")
 
     def _only_end(self, left: int, right: int, seat: int) -> str:
@@ -112,11 +124,16 @@ class TrainTable:
         if len(fitting) == 1:
             return fitting[0]
         if fitting:
-            message = f"{left}-{right} fits more than one train; say which."
+            message = said("{left}-{right} fits more than one train; say which.", left=left, right=right)
             raise Refusal("ambiguous_end", message, None, {"choices": fitting})
         if self.duty(seat) is not None and self._fitting(left, right, self.open_to(seat)):
-            raise Refusal("must_cover_double", f"The open double on {self.duty(seat)} comes first.")
-        raise Refusal("no_match", f"{left}-{right} matches no train open to seat {seat}.")
+            raise Refusal(
+                "must_cover_double", said("The open double on {train} comes first.", train=self.duty(seat))
+            )
+        raise Refusal(
+            "no_match",
+            said("{left}-{right} matches no train open to seat {seat}.", left=left, right=right, seat=seat),
+        )
 
     def _fitting(self, left: int, right: int, names: list[str]) -> list[str]:
         return [name for name in names if self.ends[name][0] in (left, right)]

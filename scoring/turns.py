@@ -8,6 +8,7 @@ from scoring import bonuses
 from scoring.errors import Refusal
 from scoring.events import Event, is_irregular, malformed, read_seat, unknown_tile
 from scoring.results import Flag
+from scoring.saying import said
 from scoring.scores import give_in_play
 from scoring.settling import close, known_count, settle
 from scoring.state import Hand, Match
@@ -45,7 +46,7 @@ def tile_played(match: Match, event: Event, position: int) -> None:
     if hand is None or match.decided or hand.ending is not None:
         hand = running(match)  # refuses
     if hand.copies_played[tile] >= match.copies:
-        raise Refusal("tile_already_played", f"{NAMES[tile]} is on the table already.")
+        raise Refusal("tile_already_played", said("{tile} is on the table already.", tile=NAMES[tile]))
     late = _late(match, hand, seat, irregular) if hand.drawn or hand.turn != seat else None
     if tile not in hand.held[seat]:
         _check_may_hold(match, hand, seat, tile)
@@ -101,11 +102,11 @@ def _late(match: Match, hand: Hand, seat: int, irregular: bool) -> str | None:
     if hand.turn is None or hand.turn == seat:
         if not hand.drawn or match.rules.house.play_drawn:
             return None
-        message = "Who has drawn passes in this house."
+        message: str = said("Who has drawn passes in this house.")
     elif hand.table.lets_in(seat, hand.turn):
         return None
     else:
-        message = f"It is the turn of seat {hand.turn}."
+        message = said("It is the turn of seat {seat}.", seat=hand.turn)
     if irregular:
         return "out_of_turn"
     raise Refusal("out_of_turn", message)
@@ -133,7 +134,7 @@ def _check_may_hold(match: Match, hand: Hand, seat: int, tile: int) -> None:
             elsewhere += other.count(tile)
         if elsewhere < match.copies:
             return
-    raise Refusal("tile_not_held", f"Seat {seat} does not hold {NAMES[tile]}.")
+    raise Refusal("tile_not_held", said("Seat {seat} does not hold {tile}.", seat=seat, tile=NAMES[tile]))
 
 
 def show(hand: Hand, seat: int, suits: int, position: int) -> None:
@@ -224,7 +225,7 @@ def not_to_act(hand: Hand, seat: int, irregular: bool) -> str | None:
         return None
     if irregular:
         return "out_of_turn"
-    raise Refusal("out_of_turn", f"It is the turn of seat {hand.turn}.")
+    raise Refusal("out_of_turn", said("It is the turn of seat {seat}.", seat=hand.turn))
 
 
 def turn_passed(match: Match, event: Event, position: int) -> None:

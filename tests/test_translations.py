@@ -1,9 +1,11 @@
 """The catalogs of translations are whole: every text, placeholder and plural form, compiled as they say."""
 
+import ast
 import os
 import shutil
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError
 
 from tournaments.management import catalogs, extraction
@@ -38,6 +40,28 @@ def test_the_catalogs_hold_every_marked_text_of_the_code():
     marked = extraction.template() if TRANSLATED else ""
 
     assert [extraction.behind(code, marked) for code in TRANSLATED] == [[] for _ in TRANSLATED]
+
+
+def test_no_marked_text_is_put_together_before_it_is_translated():
+    places = {
+        name: int(place or 1) - 1 for name, _, place in (each.partition(":") for each in extraction.KEYWORDS)
+    }
+    found = [
+        f"{path}:{call.lineno}"
+        for package in extraction.PACKAGES
+        for path in (settings.BASE_DIR / package).rglob("*.py")
+        if not set(path.parts) & set(extraction.LEFT_OUT)
+        for call in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(call, ast.Call) and _is_made(call, places)
+    ]
+
+    assert found == []
+
+
+def _is_made(call, places):
+    place = places.get(getattr(call.func, "id", None) or getattr(call.func, "attr", None))
+    text = call.args[place] if place is not None and len(call.args) > place else None
+    return isinstance(text, ast.JoinedStr) or (isinstance(text, ast.BinOp) and isinstance(text.op, ast.Add))
 
 
 def test_entries_are_read_with_their_context_forms_and_doubts():

@@ -14,6 +14,7 @@ from typing import Any, BinaryIO, Final, NamedTuple
 
 import orjson
 
+from scoring.saying import said
 from tournaments import chain
 
 VERSION: Final = 1
@@ -74,7 +75,9 @@ def read(file: BinaryIO) -> Iterator[tuple[int, Line]]:
         try:
             yield number, _line(json.loads(line.decode(), parse_constant=_refuse_constant))
         except (ValueError, TypeError, KeyError, RecursionError) as error:
-            raise Unreadable(f"line {number} holds no entry of a log ({error})") from error
+            raise Unreadable(
+                said("line {number} holds no entry of a log ({error})", number=number, error=error)
+            ) from error
 
 
 def first_short(heads: Mapping[str, tuple[int, str]], ends: Mapping[str, tuple[int, str]]) -> str | None:
@@ -86,7 +89,7 @@ def _lines(file: BinaryIO) -> Iterator[bytes]:
     start = codecs.BOM_UTF8
     while line := file.readline(LONGEST_LINE + 1):
         if len(line) > LONGEST_LINE:
-            raise Unreadable(f"a line is longer than {LONGEST_LINE} bytes")
+            raise Unreadable(said("a line is longer than {most} bytes", most=LONGEST_LINE))
         yield line.removeprefix(start) or b"\n"
         start = b""
 
@@ -119,7 +122,11 @@ def _entry(value: Mapping[str, Any]) -> chain.Entry:
 
 def _cover(value: Mapping[str, Any]) -> Cover:
     if value["capicua"] != VERSION or type(value["capicua"]) is not int:
-        raise ValueError(f"format {str(value['capicua'])[:20]} is not format {VERSION}")
+        raise ValueError(
+            said(
+                "format {format} is not format {version}", format=str(value["capicua"])[:20], version=VERSION
+            )
+        )
     about = value["tournament"]
     texts = [about[key] for key in ("id", "name", "place", "created_at")]
     if not all(isinstance(text, str) for text in texts):
@@ -136,7 +143,7 @@ def _head(stream: str, head: Any) -> tuple[int, str]:
 
 
 def _refuse_constant(name: str) -> None:
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(said("{name} is no JSON", name=name))
 
 
 def ends_of(entries: Iterable[chain.Entry], ends: dict[str, tuple[int, str]]) -> Iterator[chain.Entry]:

@@ -16,6 +16,7 @@ from scoring.errors import Refusal
 from scoring.pairing.proposal import Proposal
 from scoring.rank_document import read_document, require_results
 from scoring.rounds import FORMATS, Document
+from scoring.saying import said
 
 DrawRound = Callable[[Document], Proposal]
 
@@ -42,8 +43,10 @@ def draw(document: Document) -> Proposal:
     draw_round = DRAWN.get(document.format)
     if draw_round is None:
         choices = sorted(DRAWN)
-        message = (
-            f"A round of the format {document.format} is drawn by hand; drawn here are {', '.join(choices)}."
+        message = said(
+            "A round of the format {format} is drawn by hand; drawn here are {choices}.",
+            format=document.format,
+            choices=", ".join(choices),
         )
         raise Refusal("bad_option", message, 0, {"choices": choices})
     require_results(document)

@@ -8,6 +8,7 @@ from itertools import combinations
 from scoring.errors import Refusal
 from scoring.pairing.attendance import entered, withdrew
 from scoring.rounds import Document, Entrant, by_pairing_number, pairing_key
+from scoring.saying import said
 
 Groups = dict[str, list[Entrant]]
 """The groups by letter, each by seed, late entries last."""
@@ -46,9 +47,19 @@ def fill_groups(document: Document) -> Groups:
 def _check(document: Document, entrants: int, count: int) -> None:
     smallest = entrants // count
     if smallest < 2:
-        raise Refusal("bad_option", f"{entrants} entrants do not fill {count} groups of two or more.", 0)
+        raise Refusal(
+            "bad_option",
+            said(
+                "{entrants} entrants do not fill {count} groups of two or more.",
+                entrants=entrants,
+                count=count,
+            ),
+            0,
+        )
     if document.advance is not None and document.advance > smallest:
-        message = f"{document.advance} cannot go on from a group of {smallest}."
+        message = said(
+            "{advance} cannot go on from a group of {smallest}.", advance=document.advance, smallest=smallest
+        )
         raise Refusal("bad_option", message, 0)
 
 

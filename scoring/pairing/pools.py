@@ -13,6 +13,7 @@ from scoring.pairing.mixing import Price, Tables, mix
 from scoring.pairing.planes import plan
 from scoring.pairing.proposal import Proposal, Relaxed, Seating
 from scoring.rounds import Document, Entrant
+from scoring.saying import said
 
 SMALLEST, LARGEST = 4, 8
 """The sizes of tables; a smaller one only where it is wished or so few people are here."""
@@ -41,7 +42,9 @@ def draw_round(document: Document) -> Proposal:
         raise Refusal("bad_option", "The option table_size must be from 4 to 8, or 3.", 0)
     here = [one for one in field_at(document, number) if one.id not in document.absent]
     if len(here) < 2:
-        raise Refusal("no_legal_round", f"A table needs two people, {len(here)} are here.", number)
+        raise Refusal(
+            "no_legal_round", said("A table needs two people, {count} are here.", count=len(here)), number
+        )
     history = read_history(document)
     drawn = _seat(document, here, history, table_count(len(here), wished))
     return _proposal(document, history, [[here[n] for n in table] for table in drawn], wished)

@@ -11,6 +11,7 @@ from scoring.pairing.mixing import Price, mix
 from scoring.pairing.proposal import Bye, Proposal, Relaxed, Seating
 from scoring.pairing.whist import PlannedRound, is_whist, plan, quality
 from scoring.rounds import Document, Entrant
+from scoring.saying import said
 
 Sides = tuple[tuple[str, str], tuple[str, str]]
 
@@ -31,7 +32,9 @@ def draw_round(document: Document) -> Proposal:
         return Proposal(finished=True)
     here = [one for one in field if one.id not in document.absent]
     if len(here) < 4:
-        raise Refusal("no_legal_round", f"A table needs four players, {len(here)} are here.", number)
+        raise Refusal(
+            "no_legal_round", said("A table needs four players, {count} are here.", count=len(here)), number
+        )
     history = read_history(document)
     planned = _planned(document, here, number)
     if planned is not None and not _again(history, planned.tables):
@@ -40,7 +43,9 @@ def draw_round(document: Document) -> Proposal:
     again = _again(history, found.tables)
     if again and number > length(len(here)) and not document.allow_rematch:
         pairs = ", ".join(" + ".join(one.entrants) for one in again)
-        raise Refusal("no_legal_round", f"Partners would play together again: {pairs}.", number)
+        raise Refusal(
+            "no_legal_round", said("Partners would play together again: {pairs}.", pairs=pairs), number
+        )
     return Proposal(found.tables, found.byes, again)
 
 

@@ -9,6 +9,7 @@ from scoring.errors import Refusal
 from scoring.pairing.attendance import withdrew
 from scoring.pairing.proposal import Bye
 from scoring.rounds import Document, Round, Table
+from scoring.saying import said
 
 Pair = tuple[str, str]
 
@@ -203,7 +204,13 @@ def _winner(document: Document, name: str, table: Table, number: int) -> str:
         return ids[table.winner]
     points = table.points
     if points is None or points[0] == points[1]:
-        raise Refusal("result_missing", f"Round {number}: {name} ({' - '.join(ids)}) has no winner.", number)
+        raise Refusal(
+            "result_missing",
+            said(
+                "Round {number}: {name} ({ids}) has no winner.", number=number, name=name, ids=" - ".join(ids)
+            ),
+            number,
+        )
     return ids[points.index(min(points) if document.low_wins else max(points))]
 
 
@@ -213,6 +220,13 @@ def _walk_over(name: str, pair: Pair, round_: Round, number: int) -> Outcome:
     byes = [one for one in here if one in round_.byes]
     if len(here) == 2 and len(byes) != 1:
         raise Refusal(
-            "result_missing", f"Round {number} has no result of {name} ({' - '.join(pair)}).", number
+            "result_missing",
+            said(
+                "Round {number} has no result of {name} ({pair}).",
+                number=number,
+                name=name,
+                pair=" - ".join(pair),
+            ),
+            number,
         )
     return _outcome(pair, byes if len(here) == 2 else here)

@@ -11,6 +11,7 @@ from scoring.pairing.field import Field, open_field
 from scoring.pairing.matching import Cost, Graph, Pair, cheapest, members, pairable
 from scoring.pairing.proposal import Bye, Proposal, Relaxed, Seating
 from scoring.rounds import Document, Number
+from scoring.saying import listed, said
 from scoring.tiebreaks.metric import show
 
 
@@ -125,16 +126,32 @@ REMATCH = 1_000_000_000
 def _impossible(field: Field, graph: Graph, byes: Sequence[int | None]) -> Refusal:
     """Says who stands in the way: those who cannot be paired, and whom they have met."""
     if not byes:
-        reason = "everybody here has had a bye or won by forfeit, and the number is odd"
-        return Refusal("no_legal_round", f"Round {field.number} cannot be drawn: {reason}.", field.number)
+        reason = said("everybody here has had a bye or won by forfeit, and the number is odd")
+        return Refusal(
+            "no_legal_round",
+            said("Round {number} cannot be drawn: {reason}.", number=field.number, reason=reason),
+            field.number,
+        )
     rest = _without(field, byes[0])
     paired = {node for pair in cheapest(graph, rest) for node in pair}
     left = [node for node in members(rest) if node not in paired]
-    reason = "; ".join(
-        f"{field.id(node)} has met {_names(field, members(rest & ~graph[node]), node)}" for node in left
+    reason = listed(
+        "; ",
+        (
+            said(
+                "{one} has met {others}",
+                one=field.id(node),
+                others=_names(field, members(rest & ~graph[node]), node),
+            )
+            for node in left
+        ),
     )
     return Refusal(
-        "no_legal_round", f"Round {field.number} cannot be drawn without a rematch: {reason}.", field.number
+        "no_legal_round",
+        said(
+            "Round {number} cannot be drawn without a rematch: {reason}.", number=field.number, reason=reason
+        ),
+        field.number,
     )
 
 
@@ -166,7 +183,12 @@ def _seating(field: Field, bracket: Bracket, pair: Pair) -> Seating:
 
 def _bye(field: Field, node: int) -> Bye:
     player = field.players[node]
-    reason = f"lowest of those who may sit out: score {show(player.score)}, {player.games} played, number {node + 1}"
+    reason = said(
+        "lowest of those who may sit out: score {score}, {games} played, number {node}",
+        score=show(player.score),
+        games=player.games,
+        node=node + 1,
+    )
     return Bye(player.entrant.id, (reason,))
 
 
@@ -182,10 +204,13 @@ def _relaxed(field: Field, document: Document, pairs: Sequence[Pair], bye: int |
 
 def _rematch(field: Field, pair: Pair) -> Relaxed:
     rounds = ", ".join(map(str, field.players[pair[0]].met[pair[1]]))
-    reason = f"they met in round {rounds}; no round without a rematch is left"
+    reason = said("they met in round {rounds}; no round without a rematch is left", rounds=rounds)
     return Relaxed("rematch", (field.id(pair[0]), field.id(pair[1])), reason)
 
 
 def _club(field: Field, pair: Pair) -> Relaxed:
-    reason = f"both belong to {field.players[pair[0]].entrant.club}, and not all club mates can be kept apart"
+    reason = said(
+        "both belong to {club}, and not all club mates can be kept apart",
+        club=field.players[pair[0]].entrant.club,
+    )
     return Relaxed("club", (field.id(pair[0]), field.id(pair[1])), reason)

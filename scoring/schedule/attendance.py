@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from scoring.schedule.reading import known_list
 from scoring.schedule.state import Schedule
 from scoring.schedule.values import Event
@@ -25,4 +26,4 @@ def checked_in(schedule: Schedule, event: Event) -> None:
 
 def _next(schedule: Schedule, event: Event) -> None:
     if event.get("round") != len(schedule.rounds) + 1:
-        raise Refusal("malformed", f"The next round is round {len(schedule.rounds) + 1}.")
+        raise Refusal("malformed", said("The next round is round {number}.", number=len(schedule.rounds) + 1))

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from scoring.choices import is_whole
 from scoring.errors import Refusal
+from scoring.saying import said
 from scoring.schedule.state import Schedule
 from scoring.schedule.values import Clock, DrawnRound, Event
 
@@ -28,7 +29,7 @@ def clock_extended(schedule: Schedule, event: Event) -> None:
     drawn, clock = _running(schedule, event)
     more = clock.minutes + _minutes(event)
     if more > MOST_MINUTES:
-        raise Refusal("malformed", f"A clock runs at most {MOST_MINUTES} minutes.")
+        raise Refusal("malformed", said("A clock runs at most {most} minutes.", most=MOST_MINUTES))
     _set(schedule, drawn, clock._replace(minutes=more))
 
 
@@ -59,7 +60,10 @@ def _set(schedule: Schedule, drawn: DrawnRound, clock: Clock) -> None:
 def _minutes(event: Event) -> int:
     minutes: Any = event.get("minutes")
     if not is_whole(minutes) or not 1 <= minutes <= MOST_MINUTES:
-        raise Refusal("malformed", f"minutes must be a whole number from 1 to {MOST_MINUTES}.")
+        raise Refusal(
+            "malformed",
+            said("{key} must be a whole number from 1 to {most}.", key="minutes", most=MOST_MINUTES),
+        )
     return int(minutes)
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from scoring.choices import is_whole
 from scoring.errors import Refusal
 from scoring.rounds import Entrant
+from scoring.saying import said
 from scoring.schedule.parts import boards_of, seats_of, squad_of
 from scoring.schedule.reading import known, number, text
 from scoring.schedule.state import Schedule
@@ -21,8 +22,7 @@ def entrant_registered(schedule: Schedule, event: Event) -> None:
     if not isinstance(players, list | tuple) or not all(isinstance(player, str) for player in players):
         raise Refusal("malformed", "The players of an entrant are a list of ids.")
     if not least <= len(players) <= most or len(set(players)) < len(players):
-        count = f"{least}" if least == most else f"{least} to {most}"
-        raise Refusal("malformed", f"An entrant here is {count} different player{'s' * (most > 1)}.")
+        raise Refusal("malformed", _expected(least, most))
     if id_ in schedule.entrants:
         raise Refusal("duplicate_entrant", "This entrant is registered already.")
     if not schedule.people.isdisjoint(players):
@@ -36,6 +36,14 @@ def entrant_registered(schedule: Schedule, event: Event) -> None:
         raise Refusal("malformed", "Only a team has a name beside those of its players.")
     schedule.entrants[id_] = Registered(entrant, tuple(players), team)
     schedule.people.update(players)
+
+
+def _expected(least: int, most: int) -> str:
+    if least < most:
+        return said("An entrant here is {least} to {most} different players.", least=least, most=most)
+    if most > 1:
+        return said("An entrant here is {count} different players.", count=most)
+    return said("An entrant here is 1 different player.")
 
 
 def entrant_withdrawn(schedule: Schedule, event: Event) -> None:
@@ -83,7 +91,7 @@ def lineup_named(schedule: Schedule, event: Event) -> None:
     if schedule.sheet.get("kind") != "teams":
         raise Refusal("bad_option", "Only teams name who plays on which board.")
     if event.get("round") != len(schedule.rounds) + 1:
-        raise Refusal("malformed", f"The next round is round {len(schedule.rounds) + 1}.")
+        raise Refusal("malformed", said("The next round is round {number}.", number=len(schedule.rounds) + 1))
     registered = known(schedule, event.get("entrant"))
     if not registered.stays:
         raise Refusal("unknown_entrant", "This team has withdrawn.")
@@ -91,7 +99,9 @@ def lineup_named(schedule: Schedule, event: Event) -> None:
     if not isinstance(boards, list | tuple) or not all(isinstance(each, list | tuple) for each in boards):
         raise Refusal("malformed", "boards is a list of players for each board.")
     if [len(each) for each in boards] != [seats] * count:
-        raise Refusal("malformed", f"A line-up has {count} boards of {seats} each.")
+        raise Refusal(
+            "malformed", said("A line-up has {count} boards of {seats} each.", count=count, seats=seats)
+        )
     named = [player for each in boards for player in each]
     if not all(isinstance(player, str) and player in registered.players for player in named):
         raise Refusal("unknown_entrant", "Only players of this team's squad can be named.")

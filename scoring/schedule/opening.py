@@ -8,6 +8,7 @@ from typing import Any
 from scoring.choices import is_whole
 from scoring.errors import Refusal
 from scoring.rank_options import read_options
+from scoring.saying import said
 from scoring.schedule.parts import MOST_BOARDS, MOST_GAMES, MOST_RESERVES, ONE_GAME, SEATS
 from scoring.schedule.rounds import BRACKETS
 from scoring.schedule.state import Schedule, rules_for
@@ -24,7 +25,7 @@ def tournament_opened(schedule: Schedule, event: Event) -> None:
     _require_games(options)
     for option in ("check_in", "confirm"):
         if not isinstance(sheet.get(option, False), bool):
-            raise Refusal("bad_option", f"The option {option} must be true or false.", 0)
+            raise Refusal("bad_option", said("The option {option} must be true or false.", option=option), 0)
     sides = usual_sides(sheet, options)
     rules_for(house, ["-"] * sum(map(len, sides)), sides)
     schedule.sheet, schedule.house = dict(sheet), dict(house)
@@ -43,7 +44,7 @@ def _require_teams(sheet: Mapping[str, Any], options: Mapping[str, Any]) -> None
     for key, (least, most) in limits.items():
         value = sheet.get(key, 2 if key == "reserves" else None)
         if not is_whole(value) or not least <= value <= most:
-            raise _refuse(key, f"a whole number from {least} to {most}")
+            raise _refuse(key, said("a whole number from {least} to {most}", least=least, most=most))
     if sheet.get("board_kind", "pairs") not in SEATS:
         raise _refuse("board_kind", "individual or pairs")
 
@@ -56,13 +57,18 @@ def _require_games(options: Mapping[str, Any]) -> None:
     if options["format"] in ONE_GAME or options["kind"] == "pools":
         raise _refuse("best_of", "1 where tables are not the meeting of two entrants")
     if games > MOST_GAMES:
-        raise _refuse("best_of", f"at most {MOST_GAMES}")
+        raise _refuse("best_of", said("at most {most}", most=MOST_GAMES))
     if options["format"] in BRACKETS and games % 2 == 0:
         raise _refuse("best_of", "an odd number in a bracket, where somebody must go on")
 
 
 def _refuse(option: str, expected: str) -> Refusal:
-    return Refusal("bad_option", f"The option {option} must be {expected}.", 0, {"option": option})
+    return Refusal(
+        "bad_option",
+        said("The option {option} must be {expected}.", option=option, expected=said(expected)),
+        0,
+        {"option": option},
+    )
 
 
 def usual_sides(sheet: Mapping[str, Any], options: Mapping[str, Any]) -> list[list[int]]:

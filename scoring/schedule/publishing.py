@@ -5,6 +5,7 @@ from __future__ import annotations
 from scoring.choices import is_whole
 from scoring.errors import Refusal
 from scoring.rank_options import MOST_ROUNDS, read_options
+from scoring.saying import said
 from scoring.schedule.reading import reason
 from scoring.schedule.state import Schedule
 from scoring.schedule.values import CriteriaChange, Event
@@ -14,7 +15,9 @@ def standings_held(schedule: Schedule, event: Event) -> None:
     """The public waits for what happens from round `from_round` on; said again, the last word counts."""
     first = event.get("from_round")
     if not is_whole(first) or not 0 < first <= MOST_ROUNDS:
-        raise Refusal("malformed", f"from_round must be a whole number from 1 to {MOST_ROUNDS}.")
+        raise Refusal(
+            "malformed", said("from_round must be a whole number from 1 to {most}.", most=MOST_ROUNDS)
+        )
     schedule.held_from = first
 
 

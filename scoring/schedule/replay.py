@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from scoring.schedule.attendance import absences_noted, checked_in
 from scoring.schedule.clock import clock_extended, clock_started, clock_stopped
 from scoring.schedule.entrants import (
@@ -67,7 +68,7 @@ def decide(schedule: Schedule, event: Event) -> None:
         kind = event.get("kind")
         handler = DECISIONS.get(kind) if isinstance(kind, str) else None
         if handler is None:
-            raise Refusal("malformed", f"There is no decision {str(kind)[:40]!r}.")
+            raise Refusal("malformed", said("There is no decision {kind}.", kind=repr(str(kind)[:40])))
         if (position == 0) != (kind == "tournament_opened"):
             raise Refusal("malformed", "A tournament is opened first, and once.")
         handler(schedule, event)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from scoring.choices import is_whole
 from scoring.errors import Refusal
 from scoring.pairing.attendance import withdrew
+from scoring.saying import said
 from scoring.schedule.partreading import read_parts
 from scoring.schedule.reading import known, known_list, reason
 from scoring.schedule.state import Schedule
@@ -22,7 +23,7 @@ BRACKETS: Final = frozenset({"knockout", "double_knockout", "groups_then_knockou
 def round_drawn(schedule: Schedule, event: Event) -> None:
     """A round: its tables with their matches, and who sits out; by hand with a `reason` if one was given."""
     if event.get("round") != len(schedule.rounds) + 1:
-        raise Refusal("malformed", f"The next round is round {len(schedule.rounds) + 1}.")
+        raise Refusal("malformed", said("The next round is round {number}.", number=len(schedule.rounds) + 1))
     drawn = DrawnRound(
         number=len(schedule.rounds) + 1,
         tables=_tables(schedule, event),

@@ -8,6 +8,7 @@ from scoring.choices import is_whole
 from scoring.errors import Refusal
 from scoring.rank_values import number_or_none
 from scoring.rounds import Adjustment, Number
+from scoring.saying import said
 from scoring.schedule.reading import known
 from scoring.schedule.state import Schedule
 from scoring.schedule.values import Event
@@ -24,7 +25,7 @@ def sanction_given(schedule: Schedule, event: Event) -> None:
     if not wins and not points:
         raise Refusal("malformed", "A sanction takes or gives wins or points.")
     if event.get("code") not in CODES:
-        raise Refusal("bad_option", f"The code of a sanction is one of {', '.join(CODES)}.")
+        raise Refusal("bad_option", said("The code of a sanction is one of {codes}.", codes=", ".join(CODES)))
     position = schedule.position + 1
     schedule.sanctions[position] = Adjustment(
         entrant.id, len(schedule.rounds), wins, points, event["code"], position
@@ -43,5 +44,8 @@ def _amount(event: Event, key: str) -> Number:
     number = number_or_none(event.get(key, 0))
     finest = 2 if key == "wins" else 1
     if number is None or not -MOST <= number <= MOST or (finest * number).denominator > 1:
-        raise Refusal("malformed", f"{key} must be a number" + (", in halves." if finest > 1 else "."))
+        message = said("{key} must be a number.", key=key)
+        if finest > 1:
+            message = said("{key} must be a number, in halves.", key=key)
+        raise Refusal("malformed", message)
     return number

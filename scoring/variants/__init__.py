@@ -7,6 +7,7 @@ import pkgutil
 from typing import Any, Final
 
 from scoring.errors import Refusal, shown
+from scoring.saying import said
 from scoring.variants.base import Preset, Variant
 
 
@@ -25,6 +26,13 @@ PRESETS: Final[dict[str, tuple[Variant, Preset]]] = {
 }
 
 
+def declared() -> tuple[str, ...]:
+    """Every text of the games and presets that translations need."""
+    games = [text for game in VARIANTS.values() for text in (game.title, game.summary)]
+    presets = [text for _, preset in PRESETS.values() for text in (preset.title, preset.source)]
+    return tuple(dict.fromkeys((*games, *presets)))
+
+
 def variant_and_preset(variant: Any, preset: Any) -> tuple[Variant, Preset | None]:
     """The game that a header names by `variant`, by `preset` or (agreeing) by both.
 
@@ -33,14 +41,21 @@ def variant_and_preset(variant: Any, preset: Any) -> tuple[Variant, Preset | Non
     if preset is not None:
         game, chosen = _named(PRESETS, preset, "preset")
         if variant is not None and variant != game.name:
-            raise Refusal("malformed", f"The preset {preset} belongs to {game.name}.", 0)
+            raise Refusal(
+                "malformed", said("The preset {preset} belongs to {game}.", preset=preset, game=game.name), 0
+            )
         return game, chosen
     return _named(VARIANTS, variant, "variant"), None
 
 
 def _named(known: dict[str, Any], name: Any, what: str) -> Any:
     if not isinstance(name, str):
-        raise Refusal("malformed", f"The header names no {what}.", 0)
+        raise Refusal("malformed", said("The header names no {what}.", what=what), 0)
     if name not in known:
-        raise Refusal("bad_option", f"There is no {what} {shown(name)}.", 0, {"choices": sorted(known)})
+        raise Refusal(
+            "bad_option",
+            said("There is no {what} {name}.", what=what, name=shown(name)),
+            0,
+            {"choices": sorted(known)},
+        )
     return known[name]

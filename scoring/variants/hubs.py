@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from scoring.blocked import Count, Verdict, nearest
 from scoring.contradictions import bad_option
 from scoring.errors import Refusal
+from scoring.saying import said
 from scoring.settling import Plan
 from scoring.state import Hand, Match
 from scoring.table import Table
@@ -61,7 +62,10 @@ class HubGame(Variant):
         """Hubs must be in the set, and say alone how many hands there are; nothing is scored in play."""
         house = rules.house
         if max(house.hubs) > house.set:
-            raise bad_option("hubs", f"There is no double {max(house.hubs)} in a double-{house.set} set.")
+            raise bad_option(
+                "hubs",
+                said("There is no double {pips} in a double-{set} set.", pips=max(house.hubs), set=house.set),
+            )
         if house.hands not in (None, len(house.hubs)):
             raise bad_option("hands", "The number of hands follows from the hubs.")
         if house.divisors:
@@ -80,7 +84,9 @@ class HubGame(Variant):
         """The hub's pips, where the entry names them; refuses `malformed`."""
         hub = event.get("hub")
         if hub is not None and (type(hub) is not int or not 0 <= hub <= match.rules.house.set):
-            raise Refusal("malformed", f"hub must be a number of pips, 0 to {match.rules.house.set}.")
+            raise Refusal(
+                "malformed", said("hub must be a number of pips, 0 to {most}.", most=match.rules.house.set)
+            )
         return hub
 
     def new_table(self, rules: Rules) -> Table:
@@ -98,7 +104,7 @@ class HubGame(Variant):
     def _set_out_hub(self, match: Match, hand: Hand, pip: int) -> None:
         tile = double(pip)
         if sum(held.count(tile) for held in hand.held) >= match.copies:
-            raise Refusal("count_mismatch", f"{NAMES[tile]} was set out before the deal.")
+            raise Refusal("count_mismatch", said("{tile} was set out before the deal.", tile=NAMES[tile]))
         if not hand.boneyard:
             raise Refusal("count_mismatch", "With the hub set out, more tiles were dealt than the set has.")
         hand.boneyard -= 1
@@ -108,7 +114,7 @@ class HubGame(Variant):
     def opening_fault(self, match: Match, hand: Hand, seat: int, tile: int) -> str | None:
         """The hub is laid first; any other tile cannot have been (reading 37)."""
         if tile != hand.table.wanted:
-            raise Refusal("wrong_opening", f"{NAMES[hand.table.wanted or 0]} is laid first.")
+            raise Refusal("wrong_opening", said("{tile} is laid first.", tile=NAMES[hand.table.wanted or 0]))
         return None
 
     def leader(self, match: Match, hand: Hand) -> int | None:

@@ -10,10 +10,12 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 
 from scoring.errors import Refusal
+from scoring.saying import Said
 from tournaments.organizing.deciding import NoSuchTournament
 from tournaments.organizing.links import LinkEnded, NoSuchLink
 from tournaments.organizing.seasons import NoSuchSeason
 from tournaments.recording import NoSuchMatch, Stale
+from tournaments.saying import told
 
 PREFIX = "/api/"
 REFUSAL_STATUS = {
@@ -90,7 +92,8 @@ def answer(error: Exception, _context: dict[str, Any]) -> Response | None:
 
 
 def _refused(refusal: Refusal) -> Response:
-    body = error_body(refusal.code, refusal.message, refusal.position, refusal.fields)
+    fields = {key: told(value) if isinstance(value, Said) else value for key, value in refusal.fields.items()}
+    body = error_body(refusal.code, told(refusal.message), refusal.position, fields)
     if isinstance(refusal, Stale):
         body["state"] = refusal.state
     return Response(body, status=REFUSAL_STATUS.get(refusal.code, HTTPStatus.UNPROCESSABLE_ENTITY))

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from scoring.choices import Choice
 from scoring.errors import Refusal
+from scoring.saying import said
 
 MOST_FAULTS: Final = 20
 ID: Final = "[0-9a-z]{1,16}"
@@ -224,4 +225,6 @@ def read(shape: Object, value: Any, what: str) -> dict[str, Any]:
     except ValueError as error:
         faults = error.faults if isinstance(error, Wrong) else {what: str(error)}
         path, expected = next(iter(faults.items()))
-        raise Refusal("malformed", f"{path} must be {expected}.", None, faults) from None
+        raise Refusal(
+            "malformed", said("{path} must be {expected}.", path=path, expected=said(expected)), None, faults
+        ) from None

@@ -6,6 +6,7 @@ from itertools import zip_longest
 from tournaments.api import listshapes
 from tournaments.organizing.entrylist import ListedEntrant
 from tournaments.organizing.importing import Preview
+from tournaments.saying import told
 from tournaments.sheets.reading import Reason
 
 
@@ -43,4 +44,4 @@ def _entrant(entrant: ListedEntrant, id_: str | None) -> listshapes.ListedEntran
 
 
 def _remarks(reasons: Iterable[Reason]) -> list[listshapes.Remark]:
-    return [{"code": code, "message": message} for code, message in reasons]
+    return [{"code": code, "message": told(message)} for code, message in reasons]

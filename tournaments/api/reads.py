@@ -15,6 +15,7 @@ from tournaments.jsontext import loads
 from tournaments.models import DeviceToken, Entrant, Match, Membership, Round, Setup, Tournament
 from tournaments.permissions import TABLE, Action, Actor
 from tournaments.projections.meetings import not_needed
+from tournaments.saying import told
 from tournaments.selectors.advice import advice
 from tournaments.selectors.clocks import RoundClock, clock_in
 from tournaments.selectors.held import held_from
@@ -214,7 +215,7 @@ def standings(tournament: Tournament, table: Table) -> shapes.Standings:
         "criteria": [
             {
                 "key": key,
-                "label": METRICS[key].label,
+                "label": told(METRICS[key].label),
                 "lower_first": METRICS[key].lower_first(sheet["low_wins"]),
             }
             for key in sheet["tiebreaks"]

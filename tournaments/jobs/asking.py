@@ -3,6 +3,7 @@
 from typing import IO, Final
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from tournaments.dispatch import want_job
 from tournaments.ids import new_id
 from tournaments.jobs.chunks import pieces
@@ -71,4 +72,7 @@ def ask_import(file: IO[bytes], user_id: int) -> Job:
 def _limit(user_id: int) -> None:
     """So that nobody fills the database or keeps the others waiting."""
     if Job.objects.filter(asked_by_id=user_id, finished_at=None).count() >= MOST_OPEN:
-        raise Refusal("too_many_jobs", f"{MOST_OPEN} of your jobs are not done yet: wait for one of them.")
+        raise Refusal(
+            "too_many_jobs",
+            said("{most} of your jobs are not done yet: wait for one of them.", most=MOST_OPEN),
+        )

@@ -13,6 +13,7 @@ from django.db import IntegrityError, InterfaceError, OperationalError, transact
 from django.utils import timezone
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from tournaments import dispatch, progress
 from tournaments.jobs.kinds import KINDS
 from tournaments.jsontext import dumps
@@ -24,8 +25,11 @@ LEASE_SECONDS: Final = 30.0
 MOST_ATTEMPTS: Final = 5
 FILES_KEPT: Final = timedelta(days=1)
 ROWS_KEPT: Final = timedelta(days=30)
-BROKEN: Final = {"code": "server_error", "message": "Something is broken here; it has been logged."}
-GAVE_UP: Final = {"code": "interrupted", "message": "It was begun several times and never came to its end."}
+BROKEN: Final = {"code": "server_error", "message": said("Something is broken here; it has been logged.")}
+GAVE_UP: Final = {
+    "code": "interrupted",
+    "message": said("It was begun several times and never came to its end."),
+}
 logger = logging.getLogger(__name__)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import shutil
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,15 +15,37 @@ from django.core.management.commands import makemessages
 from django.core.management.utils import popen_wrapper
 from django.test.utils import override_settings
 
+from scoring import options, variants
+from scoring.tiebreaks import METRICS
 from tournaments.management import catalogs
 
 PACKAGES = ("config", "scoring", "tournaments")
 TOOLS = ("xgettext", "msguniq", "msgmerge", "msgattrib", "msgfmt")
+LEFT_OUT = ("locale", "management", "migrations", "notation", "simulation", "static")
+"""Folders whose words are for the command line, or none."""
+
+KEYWORDS = (
+    *("said", "malformed", "mismatch", "unreadable", "too_large"),
+    *("Refusal:2", "Reason:2", "bad_option:2", "_refuse:2", "_wrong:2", "odd:2", "wrong:2"),
+)
+"""What takes a text of the rules as its first or second argument."""
+
 FORMAT = ("--no-wrap", "--add-location=file")
 
 
+DECLARED: dict[str, Callable[[], Iterable[str]]] = {
+    "scoring/options.py": options.declared,
+    "scoring/tiebreaks/__init__.py": lambda: (metric.label for metric in METRICS.values()),
+    "scoring/variants/__init__.py": variants.declared,
+}
+"""Texts that are data of the rules and no argument of a call: the catalogs name these modules as their place."""
+
+
 class _Extraction(makemessages.Command):
-    """Finds texts, in templates too."""
+    xgettext_options = [
+        *makemessages.Command.xgettext_options,
+        *(f"--keyword={name}" for name in KEYWORDS),
+    ]
 
 
 def require_tools() -> None:
@@ -39,8 +62,12 @@ def template() -> str:
     require_tools()
     with TemporaryDirectory() as folder, contextlib.chdir(folder):
         for package in PACKAGES:
-            ignored = shutil.ignore_patterns("__pycache__", "locale", "migrations", "static")
-            shutil.copytree(settings.BASE_DIR / package, package, ignore=ignored)
+            shutil.copytree(
+                settings.BASE_DIR / package, package, ignore=shutil.ignore_patterns(*LEFT_OUT, "__pycache__")
+            )
+        for module, texts in DECLARED.items():
+            with (Path(folder) / module).open("a", encoding="utf-8") as stream:
+                stream.writelines(f"gettext_noop({text!r})\n" for text in texts())
         with override_settings(LOCALE_PATHS=[folder]):
             call_command(
                 _Extraction(),

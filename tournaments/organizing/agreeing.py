@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from scoring.confirming import awaited
 from scoring.errors import Refusal
+from scoring.saying import listed, said
 from scoring.schedule import Schedule
 from tournaments.jsontext import loads
 from tournaments.models import Match
@@ -21,11 +22,13 @@ def require_agreement(tournament_id: str, schedule: Schedule) -> None:
     found = list(decided.order_by("round", "table", "game").values(*_COLUMNS))
     disputed = [row for row in found if row["disputed"] != "[]"]
     if disputed:
-        message = f"A side disputes the result of {_tables(disputed)}: first it is settled."
+        message = said(
+            "A side disputes the result of {tables}: first it is settled.", tables=_tables(disputed)
+        )
         raise Refusal("result_disputed", message, disputed[0]["round"], _fields(disputed))
     waiting = [row for row in found if _awaited(row)] if schedule.sheet.get("confirm") else []
     if waiting:
-        message = f"Both sides have yet to confirm the result of {_tables(waiting)}."
+        message = said("Both sides have yet to confirm the result of {tables}.", tables=_tables(waiting))
         raise Refusal("result_unconfirmed", message, waiting[0]["round"], _fields(waiting))
 
 
@@ -42,5 +45,8 @@ def _fields(rows: Iterable[dict[str, str]]) -> dict[str, list[str]]:
 
 
 def _tables(rows: list[dict[str, str]]) -> str:
-    named = ", ".join(f"table {row['table']} of round {row['round']}" for row in rows[:MOST_NAMED])
-    return f"{named} and {len(rows) - MOST_NAMED} more" if len(rows) > MOST_NAMED else named
+    places = (said("table {table} of round {round}", table=row["table"], round=row["round"]) for row in rows)
+    named = listed(", ", list(places)[:MOST_NAMED])
+    if len(rows) <= MOST_NAMED:
+        return named
+    return said("{listed} and {count} more", listed=named, count=len(rows) - MOST_NAMED)

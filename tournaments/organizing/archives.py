@@ -9,6 +9,7 @@ from django.db import transaction
 
 from scoring.errors import Refusal
 from scoring.header import read_header
+from scoring.saying import said
 from scoring.schedule import DrawnTable, Schedule
 from tournaments import archive, chain, dispatch
 from tournaments.jsontext import loads
@@ -48,7 +49,7 @@ def import_tournament(*, file: BinaryIO, director_id: int | None = None, tell: T
             _open(cover, director_id)
             restore(reading.entries())
         except archive.Unreadable as error:
-            raise Refusal("unreadable", f"This is no tournament's file: {error}.") from None
+            raise Refusal("unreadable", said("This is no tournament's file: {error}.", error=error)) from None
         _check_ends(cover, reading.ends)
         schedule = _schedule(cover, reading.ends)
         _write_names(reading.names, schedule, cover)
@@ -81,7 +82,7 @@ class Reading:
         """The entries in their order."""
         for number, line in self._lines:
             if isinstance(line, archive.Cover):
-                raise archive.Unreadable(f"line {number} is a second cover")
+                raise archive.Unreadable(said("line {number} is a second cover", number=number))
             if isinstance(line, archive.Names):
                 self.names.update(line.names)
                 _limit(len(self.names), MOST_NAMES, "names")
@@ -99,7 +100,7 @@ class Reading:
 
 def _limit(count: int, most: int, what: str) -> None:
     if count > most:
-        raise Refusal("too_large", f"A file holds at most {most} {what}.")
+        raise Refusal("too_large", said("A file holds at most {most} {what}.", most=most, what=what))
 
 
 @contextmanager
@@ -136,11 +137,15 @@ def _open(cover: archive.Cover, director_id: int | None) -> None:
 def _check_ends(cover: archive.Cover, ends: Mapping[str, tuple[int, str]]) -> None:
     short = archive.first_short(cover.heads, ends)
     if short:
-        message = f"The file is not complete: stream {short} does not end where its cover says."
+        message = said(
+            "The file is not complete: stream {stream} does not end where its cover says.", stream=short
+        )
         raise Refusal("incomplete", message, None, {"stream": short})
     stray = sorted(ends.keys() - cover.heads.keys())
     if stray:
-        raise Refusal("stray_stream", f"The cover does not name {stray[0]}.", None, {"stream": stray[0]})
+        raise Refusal(
+            "stray_stream", said("The cover does not name {id}.", id=stray[0]), None, {"stream": stray[0]}
+        )
 
 
 def _schedule(cover: archive.Cover, ends: Mapping[str, tuple[int, str]]) -> Schedule:
@@ -151,9 +156,16 @@ def _schedule(cover: archive.Cover, ends: Mapping[str, tuple[int, str]]) -> Sche
         schedule = standings.load_schedule(cover.id)
     opened = {cover.id, *matches_opened(cover.id)}
     for stream in sorted(opened - ends.keys()):
-        raise Refusal("incomplete", f"The stream of match {stream} is missing.", None, {"stream": stream})
+        raise Refusal(
+            "incomplete",
+            said("The stream of match {stream} is missing.", stream=stream),
+            None,
+            {"stream": stream},
+        )
     for stream in sorted(ends.keys() - opened):
-        raise Refusal("stray_stream", f"{stream} belongs to no table.", None, {"stream": stream})
+        raise Refusal(
+            "stray_stream", said("{stream} belongs to no table.", stream=stream), None, {"stream": stream}
+        )
     played = [match_id for drawn in schedule.rounds for match_id in drawn.matches]
     if len(set(played)) < len(played) or cover.id in played:
         raise Refusal("malformed", "Two tables have the same match.", None, {"stream": cover.id})
@@ -165,7 +177,9 @@ def _schedule(cover: archive.Cover, ends: Mapping[str, tuple[int, str]]) -> Sche
 
 
 def _exists(what: str, ids: Sequence[str]) -> Refusal:
-    return Refusal("exists_already", f"{what} {ids[0]} is here already.", None, {"ids": list(ids)})
+    return Refusal(
+        "exists_already", said("{what} {id} is here already.", what=what, id=ids[0]), None, {"ids": list(ids)}
+    )
 
 
 def _write_names(names: Mapping[str, str], schedule: Schedule, cover: archive.Cover) -> None:
@@ -179,7 +193,10 @@ def _write_names(names: Mapping[str, str], schedule: Schedule, cover: archive.Co
     )
     if stray:
         raise Refusal(
-            "stray_name", f"Nobody in the log is {min(stray)[:16]!r}.", None, {"names": min(stray)[:16]}
+            "stray_name",
+            said("Nobody in the log is {id}.", id=repr(min(stray)[:16])),
+            None,
+            {"names": min(stray)[:16]},
         )
     people = [Person(id=id_, name=plain_name(name, f"names.{id_}")) for id_, name in names.items()]
     here = dict(Person.objects.filter(pk__in=[*names]).values_list("pk", "name"))

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from typing import Final, NamedTuple
 
+from scoring.saying import said
 from tournaments.sheets.guard import unguarded
 from tournaments.sheets.reading import Field, Reason
 
@@ -27,7 +28,9 @@ class Understood(NamedTuple):
 def name_in(cell: Field) -> Understood:
     """A name of somebody or of a club; "" where nothing stands."""
     if cell.odd:
-        return Understood(errors=(Reason("no_text", f"The cell holds {cell.odd} and no text."),))
+        return Understood(
+            errors=(Reason("no_text", said("The cell holds {odd} and no text.", odd=cell.odd)),)
+        )
     given = cell.text if cell.plain else unguarded(cell.text)
     shown = MARKS.sub("", given)
     text = " ".join(shown.split())
@@ -37,10 +40,21 @@ def name_in(cell: Field) -> Understood:
 def _faults(text: str) -> list[Reason]:
     faults = []
     if len(text) > LONGEST:
-        faults.append(Reason("too_long", f"{len(text)} characters are too many: {LONGEST} is the most."))
+        faults.append(
+            Reason(
+                "too_long",
+                said(
+                    "{count} characters are too many: {longest} is the most.",
+                    count=len(text),
+                    longest=LONGEST,
+                ),
+            )
+        )
     hidden = [each for each in text if not (each.isprintable() or each in "\u200c\u200d")]
     if hidden:
-        faults.append(Reason("control_characters", f"It holds {hidden[0]!a}, which nobody can see."))
+        faults.append(
+            Reason("control_characters", said("It holds {hidden}, which nobody can see.", hidden=hidden[0]))
+        )
     return faults
 
 
@@ -49,11 +63,15 @@ def _oddities(given: str, shown: str, text: str) -> list[Reason]:
     if shown != given:
         oddities.append(Reason("marks_removed", "Invisible marks of direction were left out."))
     if shown.strip() != text:
-        oddities.append(Reason("spaces_tidied", f"Spaces or line breaks were tidied: {text!r}."))
+        oddities.append(
+            Reason("spaces_tidied", said("Spaces or line breaks were tidied: {text}.", text=repr(text)))
+        )
     if "\ufffd" in text or MISREAD.search(text):
-        oddities.append(Reason("misread", f"It looks as if accents were lost on the way: {text!r}."))
+        oddities.append(
+            Reason("misread", said("It looks as if accents were lost on the way: {text}.", text=repr(text)))
+        )
     if text and not any(each.isalpha() for each in text):
-        oddities.append(Reason("no_letters", f"A name without a letter: {text!r}."))
+        oddities.append(Reason("no_letters", said("A name without a letter: {text}.", text=repr(text))))
     return oddities
 
 
@@ -63,10 +81,22 @@ def number_in(cell: Field) -> Understood:
     if not text and not cell.odd:
         return Understood()
     if cell.odd or not re.fullmatch(r"\d{1,7}", text) or not 0 < int(text) <= HIGHEST:
-        said = cell.odd or repr(text[:20])
-        return Understood(errors=(Reason("no_number", f"{said} is no whole number from 1 to {HIGHEST}."),))
+        given = cell.odd or repr(text[:20])
+        return Understood(
+            errors=(
+                Reason(
+                    "no_number",
+                    said("{given} is no whole number from 1 to {highest}.", given=given, highest=HIGHEST),
+                ),
+            )
+        )
     number = int(text)
     if text.isascii():
         return Understood(text, number)
     name = unicodedata.name(text[0], "").rpartition(" DIGIT")[0].title()
-    return Understood(text, number, (), (Reason("digits_read", f"{name} digits were read as {number}."),))
+    return Understood(
+        text,
+        number,
+        (),
+        (Reason("digits_read", said("{name} digits were read as {number}.", name=name, number=number)),),
+    )

@@ -7,6 +7,7 @@ from typing import Any
 from django.db import transaction
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from scoring.schedule import Changes, DrawnRound, DrawnTable, Schedule, changes
 from tournaments.models import Match
 from tournaments.organizing.deciding import deciding
@@ -89,5 +90,8 @@ def require_unbegun(gone: Sequence[DrawnTable]) -> None:
     if begun:
         listed = ", ".join(map(str, begun))
         raise Refusal(
-            "table_in_play", f"Something is recorded already at table {listed}.", None, {"tables": begun}
+            "table_in_play",
+            said("Something is recorded already at table {listed}.", listed=listed),
+            None,
+            {"tables": begun},
         )

@@ -7,6 +7,7 @@ from typing import Any
 from django.db import transaction
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from scoring.schedule import Schedule, decide
 from tournaments import dispatch
 from tournaments.models import Tournament
@@ -69,6 +70,11 @@ def plain_name(text: Any, field: str) -> str:
     name = " ".join(text.split()) if isinstance(text, str) else ""
     unseen = any(not (character.isprintable() or character in "\u200c\u200d") for character in name)
     if not 0 < len(name) <= 100 or unseen:
-        expected = "text of 1 to 100 characters that can be seen"
-        raise Refusal("malformed", f"{field} must be {expected}.", None, {field: expected})
+        expected = said("text of 1 to 100 characters that can be seen")
+        raise Refusal(
+            "malformed",
+            said("{field} must be {expected}.", field=field, expected=said(expected)),
+            None,
+            {field: expected},
+        )
     return name

@@ -5,6 +5,7 @@ from typing import Final
 from zoneinfo import available_timezones
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from tournaments.models import Tournament
 from tournaments.organizing.deciding import NoSuchTournament, plain_name
 
@@ -46,7 +47,7 @@ def described(
     if starts_at is not None and starts_at.tzinfo is None:
         raise _wrong("starts_at", "The beginning needs a time zone.")
     if round_minutes is not None and not 0 < round_minutes <= LONGEST_ROUND:
-        raise _wrong("round_minutes", f"A round takes 1 to {LONGEST_ROUND} minutes.")
+        raise _wrong("round_minutes", said("A round takes 1 to {most} minutes.", most=LONGEST_ROUND))
     return {
         "name": plain_name(name, "name"),
         "place": plain_name(place, "place") if place else "",

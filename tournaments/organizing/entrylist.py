@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from scoring.saying import said
 from tournaments.organizing.cells import Understood, name_in, number_in
 from tournaments.organizing.columns import Column, find_columns
 from tournaments.organizing.teamcolumns import find_team_columns, player
@@ -78,11 +79,11 @@ class Wanted(NamedTuple):
         """Whether so many are right."""
         return self.least <= count <= (self.most or self.least)
 
-    def __str__(self) -> str:
-        """In words."""
+    def in_words(self) -> str:
+        """So many players."""
         if self.most is not None:
-            return f"{self.least} to {self.most} players"
-        return "one player" if self.least == 1 else f"{self.least} partners"
+            return said("{least} to {most} players", least=self.least, most=self.most)
+        return said("one player") if self.least == 1 else said("{least} partners", least=self.least)
 
 
 def _entrant(line: Line, columns: Sequence[Column], wanted: Wanted) -> ListedEntrant:
@@ -105,9 +106,9 @@ def _entrant(line: Line, columns: Sequence[Column], wanted: Wanted) -> ListedEnt
     )
     for meaning, each in read.items():
         for code, message in each.errors:
-            entrant = entrant.wrong(code, f"{meaning}: {message}")
+            entrant = entrant.wrong(code, said("{column}: {message}", column=meaning, message=message))
         for code, message in each.warnings:
-            entrant = entrant.odd(code, f"{meaning}: {message}")
+            entrant = entrant.odd(code, said("{column}: {message}", column=meaning, message=message))
     return _checked(entrant, wanted, _beyond(line, columns), with_errors=bool(entrant.errors))
 
 
@@ -137,16 +138,25 @@ def _checked(
 ) -> ListedEntrant:
     """What only the line as a whole can tell."""
     if not wanted.fits(len(entrant.players)) and not with_errors:
-        names = ", ".join(entrant.players) or "nobody"
-        entrant = entrant.wrong("wrong_players", f"An entrant here is {wanted}; the line names {names}.")
+        names = ", ".join(entrant.players) or said("nobody")
+        entrant = entrant.wrong(
+            "wrong_players",
+            said(
+                "An entrant here is {wanted}; the line names {names}.", wanted=wanted.in_words(), names=names
+            ),
+        )
     if len(set(entrant.players)) < len(entrant.players):
-        who = "Both partners" if wanted.most is None else "Two players"
-        entrant = entrant.wrong("same_player", f"{who} have the same name.")
+        if wanted.most is None:
+            entrant = entrant.wrong("same_player", "Both partners have the same name.")
+        else:
+            entrant = entrant.wrong("same_player", "Two players have the same name.")
     if wanted.most is None and wanted.least == 1 and any(len(partners(name)) > 1 for name in entrant.players):
         entrant = entrant.odd("looks_like_a_pair", "The name looks like that of two partners.")
     if beyond:
-        said = ", ".join(field.text[:40] or field.odd for field in beyond[:3])
-        entrant = entrant.odd("extra_cells", f"The line has more cells than there are columns: {said}.")
+        cells = ", ".join(field.text[:40] or field.odd for field in beyond[:3])
+        entrant = entrant.odd(
+            "extra_cells", said("The line has more cells than there are columns: {cells}.", cells=cells)
+        )
     return entrant
 
 

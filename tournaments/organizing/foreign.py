@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from scoring.choices import is_whole
 from scoring.errors import Refusal
+from scoring.saying import said
 
 ID: Final = re.compile(r"[0-9a-z]{1,16}")
 MOST_TABLES: Final = 10_000
@@ -15,7 +16,7 @@ def check_decision(data: Mapping[str, Any]) -> None:
     """Refuse (`malformed`) ids that no row can hold, and reasons and notes that no page could show."""
     for key, right in RIGHT.items():
         if key in data and not right(data[key]):
-            raise Refusal("malformed", f"{key} is not as the log writes it.")
+            raise Refusal("malformed", said("{key} is not as the log writes it.", key=key))
 
 
 def _is_id(value: Any) -> bool:

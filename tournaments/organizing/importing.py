@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from django.db import transaction
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from scoring.schedule.parts import squad_of
 from tournaments.jsontext import loads
 from tournaments.models import Entrant, Setup, Tournament
@@ -69,7 +70,7 @@ def _understood(tournament_id: str, opened: Opened, *, same_names: bool) -> Prev
     least, most = squad_of(sheet)
     found = read_entries(opened, least, most if sheet.get("kind") == "teams" else None)
     if len(found.entrants) > MOST_ENTRANTS:
-        raise too_large(f"A list registers at most {MOST_ENTRANTS} entrants.")
+        raise too_large(said("A list registers at most {most} entrants.", most=MOST_ENTRANTS))
     registered = [loads(each) for each in _players(tournament_id)]
     names = names_of(person for players in registered for person in players)
     known = [tuple(names[person] for person in players if person in names) for players in registered]
@@ -88,23 +89,35 @@ def _notes(found: EntryList) -> list[Reason]:
     if not found.entrants:
         notes.append(Reason("nobody", "No line of the list names anybody."))
     if found.headings is None and found.entrants:
-        said = ", ".join(f"{column.index + 1} {column.meaning or 'left alone'}" for column in found.columns)
-        notes.append(Reason("no_headings", f"There are no headings that we know. Columns: {said}."))
+        columns = ", ".join(
+            f"{column.index + 1} {column.meaning or 'left alone'}" for column in found.columns
+        )
+        notes.append(
+            Reason(
+                "no_headings",
+                said("There are no headings that we know. Columns: {columns}.", columns=columns),
+            )
+        )
     alone = [column.heading for column in found.columns if column.heading and not column.meaning]
     if alone:
-        notes.append(Reason("ignored_columns", f"Left alone: {', '.join(alone)}."))
+        notes.append(Reason("ignored_columns", said("Left alone: {alone}.", alone=", ".join(alone))))
     if found.before:
         notes.append(
-            Reason("before_headings", f"Lines above the headings were left out: {_listed(found.before)}.")
+            Reason(
+                "before_headings",
+                said("Lines above the headings were left out: {listed}.", listed=_listed(found.before)),
+            )
         )
     if found.blank:
-        notes.append(Reason("blank_lines", f"Blank lines: {_listed(found.blank)}."))
+        notes.append(Reason("blank_lines", said("Blank lines: {listed}.", listed=_listed(found.blank))))
     return notes
 
 
 def _listed(numbers: Sequence[int]) -> str:
-    more = f" and {len(numbers) - MOST_NAMED} more" if len(numbers) > MOST_NAMED else ""
-    return ", ".join(map(str, numbers[:MOST_NAMED])) + more
+    listed = ", ".join(map(str, numbers[:MOST_NAMED]))
+    if len(numbers) <= MOST_NAMED:
+        return listed
+    return said("{listed} and {count} more", listed=listed, count=len(numbers) - MOST_NAMED)
 
 
 def _registered(tournament_id: str, preview: Preview, author: Author) -> Preview:
@@ -133,5 +146,7 @@ def _refused(preview: Preview) -> Refusal:
         for entrant in preview.wrong[:MOST_NAMED]
     }
     count = len(preview.wrong)
-    message = f"{count} of {len(preview.entrants)} lines cannot be registered, so nobody was."
+    message = said(
+        "{count} of {all} lines cannot be registered, so nobody was.", count=count, all=len(preview.entrants)
+    )
     return Refusal("rows_refused", message, None, dict(lines))

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from tournaments.models import Invitation, Membership
 from tournaments.organizing.deciding import plain_name
 from tournaments.organizing.tokens import hashed
@@ -42,7 +43,7 @@ def invite(
     now = timezone.now()
     end = expires_at or now + LASTS
     if not now < end <= now + LONGEST:
-        message = "An invitation ends within 30 days from now."
+        message = said("An invitation ends within 30 days from now.")
         raise Refusal("malformed", message, None, {"expires_at": message})
     secret = token_urlsafe(32)
     invitation = Invitation.objects.create(
@@ -82,7 +83,10 @@ def accept_invitation(*, secret: str, user_id: int) -> Membership:
         role = Membership.Role(invitation.role)
         if membership is not None and not is_stronger(role, Membership.Role(membership.role)):
             label = Membership.Role(membership.role).label
-            raise Refusal("has_role", f"You are here already, as: {label}. The invitation was not used.")
+            raise Refusal(
+                "has_role",
+                said("You are here already, as: {label}. The invitation was not used.", label=label),
+            )
         Invitation.objects.filter(pk=invitation.pk).update(used_at=timezone.now(), used_by_id=user_id)
         found, _ = Membership.objects.update_or_create(
             user_id=user_id, tournament_id=invitation.tournament_id, defaults={"role": role}

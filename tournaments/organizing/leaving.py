@@ -4,6 +4,7 @@ from typing import Literal
 from uuid import uuid4
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from scoring.schedule import DrawnTable, Schedule
 from tournaments.models import Match
 from tournaments.organizing.deciding import deciding
@@ -31,7 +32,9 @@ def withdraw_entrant(
         if table is None or open_match == "play":
             return
         if open_match is None:
-            message = f"Table {table.number} has no result yet: is it forfeited, or still played?"
+            message = said(
+                "Table {number} has no result yet: is it forfeited, or still played?", number=table.number
+            )
             raise Refusal("match_open", message, None, {"open_match": "forfeit or play"})
         _forfeit(table, entrant_id, author)
 

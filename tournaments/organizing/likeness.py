@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
+from scoring.saying import said
 from tournaments.organizing.entrylist import ListedEntrant
 
 
@@ -24,11 +25,11 @@ def compared(
     seen: dict[frozenset[str], str] = {}
     people: dict[str, tuple[str, str]] = {}
     for players in registered:
-        _note(players, "who is registered", seen, people)
+        _note(players, said("who is registered"), seen, people)
     answer = []
     for entrant in entrants:
         answer.append(_compare(entrant, seen, people, same_names) if entrant.players else entrant)
-        _note(entrant.players, f"in line {entrant.line}", seen, people)
+        _note(entrant.players, said("in line {line}", line=entrant.line), seen, people)
     return answer
 
 
@@ -48,14 +49,17 @@ def _compare(
 ) -> ListedEntrant:
     again = seen.get(frozenset(entrant.players))
     if again is not None:
-        said = f"{' & '.join(entrant.players)} stands there already, {again}"
+        both = {"names": " & ".join(entrant.players), "where": again}
         if same_names:
-            return entrant.odd("same_names", f"{said}: taken for different people.")
-        return entrant.wrong("duplicate", f"{said}.")
+            message = said("{names} stands there already, {where}: taken for different people.", **both)
+            return entrant.odd("same_names", message)
+        return entrant.wrong("duplicate", said("{names} stands there already, {where}.", **both))
     for name in entrant.players:
         other, where = people.get(likeness(name), ("", ""))
         if other == name:
-            entrant = entrant.odd("same_name", f"There is another {name}, {where}.")
+            message = said("There is another {name}, {where}.", name=name, where=where)
+            entrant = entrant.odd("same_name", message)
         elif other:
-            entrant = entrant.odd("likely_duplicate", f"{name} is much like {other}, {where}.")
+            message = said("{name} is much like {other}, {where}.", name=name, other=other, where=where)
+            entrant = entrant.odd("likely_duplicate", message)
     return entrant

@@ -4,6 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from tournaments.models import Invitation, Membership, Tournament
 from tournaments.organizing.deciding import NoSuchTournament
 from tournaments.organizing.invitations import is_stronger
@@ -51,7 +52,7 @@ def _keep_an_owner(membership: Membership) -> None:
         return
     owners = Membership.objects.filter(tournament_id=membership.tournament_id, role=Membership.Role.OWNER)
     if owners.count() < 2:
-        message = "A tournament needs an owner: make somebody else one first."
+        message = said("A tournament needs an owner: make somebody else one first.")
         raise Refusal("last_owner", message, None, {"role": message})
 
 

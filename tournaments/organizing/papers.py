@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from scoring.decisions import FROM_PAPER
 from scoring.errors import Refusal
 from scoring.rules import Rules
+from scoring.saying import said
 from tournaments.projections import matches
 from tournaments.recording.entries import NoSuchMatch, Recorded, Stale, present_state, record
 from tournaments.recording.stream import Author
@@ -70,4 +71,4 @@ def _check(points: Sequence[int], rules: Rules) -> None:
         if type(each) is not int or not 0 <= each <= most
     }
     if wrong:
-        raise Refusal("malformed", f"Points are whole numbers from 0 to {most}.", None, wrong)
+        raise Refusal("malformed", said("Points are whole numbers from 0 to {most}.", most=most), None, wrong)

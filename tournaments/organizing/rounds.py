@@ -9,6 +9,7 @@ from scoring.errors import Refusal
 from scoring.pairing.draw import draw
 from scoring.pairing.proposal import Proposal
 from scoring.rounds import Document, missing_results
+from scoring.saying import listed, said
 from scoring.schedule import BRACKETS, SCHEMA, DrawnTable, Schedule, results_digest
 from scoring.schedule.parts import places as matches_at
 from tournaments.ids import new_id
@@ -43,7 +44,7 @@ def draw_round(*, tournament_id: str, author: Author, number: int | None = None)
         if number is not None and 0 < number <= drawn:
             return Drawn(number, new=False)
         if number not in (None, drawn + 1):
-            raise Refusal("malformed", f"The next round is round {drawn + 1}.", drawn + 1)
+            raise Refusal("malformed", said("The next round is round {number}.", number=drawn + 1), drawn + 1)
         _require_checked_in(decisions.schedule)
         require_agreement(tournament_id, decisions.schedule)
         if decisions.schedule.sheet.get("format") in BRACKETS:
@@ -152,9 +153,19 @@ def _missing(tournament_id: str, document: Document, missing: Sequence[tuple[int
         sides = document.rounds[number - 1].tables[place - 1].sides
         people = " - ".join(" + ".join(names[id_] for id_ in side) for side in sides)
         places = open_places(tournament_id, number, sides) or [place]
-        tables.append(f"table {', '.join(map(str, places))} of round {number} ({people})")
-    more = f" and {len(missing) - 8} more" if len(missing) > 8 else ""
-    return f"There is no result yet for {', '.join(tables)}{more}."
+        listed_places = ", ".join(map(str, places))
+        tables.append(
+            said(
+                "table {places} of round {number} ({people})",
+                places=listed_places,
+                number=number,
+                people=people,
+            )
+        )
+    all_, more = listed(", ", tables), len(missing) - 8
+    if more > 0:
+        return said("There is no result yet for {tables} and {more} more.", tables=all_, more=more)
+    return said("There is no result yet for {tables}.", tables=all_)
 
 
 def recorded_entries(tournament_id: str) -> int:

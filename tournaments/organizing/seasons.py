@@ -6,6 +6,7 @@ from typing import Any
 from django.db import transaction
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from scoring.season import read_rules
 from tournaments.jsontext import dumps
 from tournaments.models import Person, Season, Tournament
@@ -36,7 +37,7 @@ def add_tournament(*, season_id: str, tournament_id: str) -> None:
         raise NoSuchTournament(tournament_id)
     others = season.tournaments.exclude(pk=tournament_id).count()
     if others >= MOST_TOURNAMENTS:
-        raise Refusal("bad_option", f"A season holds at most {MOST_TOURNAMENTS} tournaments.")
+        raise Refusal("bad_option", said("A season holds at most {most} tournaments.", most=MOST_TOURNAMENTS))
     season.tournaments.add(tournament_id)
 
 
@@ -55,7 +56,7 @@ def set_aliases(*, season_id: str, aliases: Mapping[str, str]) -> None:
     season = _locked(season_id)
     people = {*aliases.keys(), *aliases.values()}
     if len(aliases) > MOST_ALIASES or Person.objects.filter(pk__in=people).count() < len(people):
-        raise _refused(f"at most {MOST_ALIASES} people, all known here")
+        raise _refused(said("at most {most} people, all known here", most=MOST_ALIASES))
     if aliases.keys() & set(aliases.values()):
         raise _refused("people who count as somebody that counts as nobody else")
     season.aliases = dumps(dict(aliases))
@@ -63,7 +64,12 @@ def set_aliases(*, season_id: str, aliases: Mapping[str, str]) -> None:
 
 
 def _refused(expected: str) -> Refusal:
-    return Refusal("bad_option", f"aliases must be {expected}.", None, {"aliases": expected})
+    return Refusal(
+        "bad_option",
+        said("aliases must be {expected}.", expected=said(expected)),
+        None,
+        {"aliases": expected},
+    )
 
 
 def _locked(season_id: str) -> Season:

@@ -10,6 +10,7 @@ from django.db import transaction
 from scoring.errors import Refusal
 from scoring.rank_options import read_options
 from scoring.replay import voided_by
+from scoring.saying import said
 from scoring.schedule import Schedule
 from tournaments.jsontext import loads
 from tournaments.models import LogEntry, Tournament
@@ -135,7 +136,7 @@ def _lifted(undoing: Undoing) -> None:
     """Given again, as far as it would count from the same round on."""
     given = undoing.before.sanctions[undoing.event["sanction"]]
     if given.after_round != len(undoing.before.rounds):
-        message = "Rounds have been drawn since this sanction was given: give it anew from here on."
+        message = said("Rounds have been drawn since this sanction was given: give it anew from here on.")
         raise Refusal("nothing_to_undo", message)
     sanction(
         entrant_id=given.entrant,

@@ -1,6 +1,7 @@
 """Taking back the last round, as long as nothing has been recorded in it."""
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from tournaments.models import Match, Round
 from tournaments.organizing.deciding import deciding
 from tournaments.projections.schedule import entrant_rows, upsert
@@ -20,7 +21,7 @@ def undraw_round(*, tournament_id: str, number: int, reason: str, author: Author
         begun = sorted(row.table for row in rows.select_for_update() if row.position > 0)
         if begun:
             listed = ", ".join(map(str, begun))
-            message = f"Something is recorded already at table {listed}."
+            message = said("Something is recorded already at table {listed}.", listed=listed)
             raise Refusal("round_begun", message, None, {"tables": begun})
         rows.delete()
         Round.objects.filter(tournament_id=tournament_id, number=number).delete()

@@ -9,6 +9,7 @@ from django.db.models import Model, QuerySet
 
 from scoring.certificate import certificate
 from scoring.errors import Refusal
+from scoring.saying import said
 from scoring.schedule import Schedule
 from scoring.state import Match as MatchState
 from tournaments import dispatch
@@ -122,7 +123,7 @@ def _header(match_id: str) -> dict[str, Any]:
     )
     text = data.first()
     if text is None:
-        raise Refusal("malformed", f"The stream of match {match_id} has no header.", 0)
+        raise Refusal("malformed", said("The stream of match {match} has no header.", match=match_id), 0)
     header: dict[str, Any] = loads(text)
     return header
 

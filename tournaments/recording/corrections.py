@@ -10,6 +10,7 @@ from typing import Any
 from scoring.confirming import SAID
 from scoring.errors import Refusal
 from scoring.replay import voided_by
+from scoring.saying import said
 from tournaments.projections import matches
 from tournaments.recording import stream
 from tournaments.recording.entries import NoSuchMatch, Recorded, Stale, read_client_id, record, used_before
@@ -95,5 +96,7 @@ def _name_entry(refusal: Refusal, first_again: int, again: Sequence[int]) -> Ref
     index = (refusal.position or 0) - first_again
     if 0 <= index < len(again):
         refusal.fields = {**refusal.fields, "entry": again[index]}
-        refusal.message = f"Entry {again[index]} no longer fits: {refusal.message}"
+        refusal.message = said(
+            "Entry {entry} no longer fits: {message}", entry=again[index], message=refusal.message
+        )
     return refusal

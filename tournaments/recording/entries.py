@@ -13,6 +13,7 @@ from scoring.events import kind_of
 from scoring.moves import state_view
 from scoring.replay import apply
 from scoring.rules import LOG_KEYS
+from scoring.saying import said
 from scoring.state import Match
 from tournaments import dispatch
 from tournaments.projections import matches
@@ -48,7 +49,8 @@ class Stale(Refusal):
     """Somebody recorded first: `state` is the present state of the match."""
 
     def __init__(self, position: int, state: dict[str, Any]) -> None:
-        super().__init__("stale_position", f"The match is at position {position} by now.", position)
+        message = said("The match is at position {position} by now.", position=position)
+        super().__init__("stale_position", message, position)
         self.state = state
 
 
@@ -98,14 +100,14 @@ def was_recorded(match_id: str, client_id: Any) -> bool:
 
 def used_before() -> Refusal:
     """The refusal of a client_id that belongs to other events."""
-    message = "This client_id was used for other events."
+    message = said("This client_id was used for other events.")
     return Refusal("malformed", message, None, {"client_id": "used"})
 
 
 def _canonical_rows(events: Sequence[Any], position: int, most: int) -> list[tuple[str, str]]:
     """(kind, canonical data) of every event behind `position`, without what the log adds itself."""
     if not isinstance(events, list | tuple) or not 1 <= len(events) <= most:
-        raise Refusal("malformed", f"events must be a list of 1 to {most} events.")
+        raise Refusal("malformed", said("events must be a list of 1 to {most} events.", most=most))
     rows = []
     for at, event in enumerate(events, position + 1):
         try:

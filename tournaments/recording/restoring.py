@@ -8,6 +8,7 @@ from typing import Any
 from django.db import connection
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from tournaments import chain
 from tournaments.recording import stream
 from tournaments.recording.entries import read_client_id
@@ -27,7 +28,12 @@ def restore(entries: Iterable[chain.Entry]) -> None:
     """
     broken = chain.verify(_appended(entries))
     if broken:
-        message = f"Entry {broken.position} of stream {broken.stream[:16]}: {broken.why}."
+        message = said(
+            "Entry {position} of stream {stream}: {why}.",
+            position=broken.position,
+            stream=broken.stream[:16],
+            why=broken.why,
+        )
         raise Refusal("broken_chain", message, broken.position, {"stream": broken.stream[:16]})
 
 
@@ -64,12 +70,15 @@ def _check(entry: chain.Entry) -> None:
     wrong = [column for column, right in by_rule.items() if not right]
     if wrong:
         fields = {"stream": entry.stream[:16], **dict.fromkeys(wrong, "not as the log writes it")}
-        message = (
-            f"Entry {entry.position} of stream {entry.stream[:16]} has no {wrong[0]} as the log writes it."
+        message = said(
+            "Entry {position} of stream {stream} has no {wrong} as the log writes it.",
+            position=entry.position,
+            stream=entry.stream[:16],
+            wrong=wrong[0],
         )
         raise Refusal("malformed", message, entry.position, fields)
     if entry.position == 0 and stream.last(entry.stream) != stream.BEFORE_ALL:
-        message = f"The stream {entry.stream} is in this log already."
+        message = said("The stream {stream} is in this log already.", stream=entry.stream)
         raise Refusal("exists_already", message, 0, {"stream": entry.stream})
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from scoring.errors import Refusal
 from scoring.pairing.claims import Claim, claims, contested
 from scoring.rounds import Document
+from scoring.saying import listed, said
 from scoring.schedule import BRACKETS, DrawnRound
 from tournaments.models import Match
 from tournaments.projections.standings import load_schedule, tables_by_match
@@ -20,7 +21,7 @@ def require_seat(match_id: str) -> None:
     schedule = load_schedule(tournament_id)
     document = schedule.document(tables_by_match(tournament_id))
     if match_id in _matches(contested(document, schedule.rounds), schedule.rounds):
-        message = "A result that led to this match was corrected: first the bracket is seated anew."
+        message = said("A result that led to this match was corrected: first the bracket is seated anew.")
         raise Refusal("seats_contested", message)
 
 
@@ -45,8 +46,11 @@ def refuse_if_played(before: Document, after: Document, drawn: Sequence[DrawnRou
     rows = Match.objects.select_for_update(no_key=True).filter(pk__in=_matches(moved, drawn))
     played = [row for row in rows.order_by("round", "table") if row.position > 0]
     if played:
-        listed = ", ".join(f"table {row.table} of round {row.round}" for row in played)
-        message = f"Others would have played at {listed}: annul that first, the last round before all others."
+        tables = (said("table {table} of round {round}", table=row.table, round=row.round) for row in played)
+        message = said(
+            "Others would have played at {listed}: annul that first, the last round before all others.",
+            listed=listed(", ", tables),
+        )
         raise Refusal("bracket_played", message, None, {"matches": [row.pk for row in played]})
 
 

@@ -6,6 +6,7 @@ import io
 from collections.abc import Iterator
 from typing import Final
 
+from scoring.saying import said
 from tournaments.sheets.headings import meaning_of
 from tournaments.sheets.reading import (
     MOST_LINES,
@@ -29,13 +30,13 @@ LOOKED_AT: Final = 200
 def read_csv(content: bytes) -> Opened:
     """The lines of a CSV file; raises `Refusal` (`unreadable`, `too_large`)."""
     text, encoding, notes = _decoded(content)
-    said = SEPARATOR_LINE.fullmatch(text.split("\n", 1)[0])
-    skipped = 1 if said else 0
+    stated = SEPARATOR_LINE.fullmatch(text.split("\n", 1)[0])
+    skipped = 1 if stated else 0
     try:
-        separator = said[1] if said else _separator(text)
+        separator = stated[1] if stated else _separator(text)
         lines = tuple(_lines(text, separator, skipped))
     except (csv.Error, TypeError) as error:
-        raise unreadable(f"This is no CSV: {error}.") from None
+        raise unreadable(said("This is no CSV: {error}.", error=error)) from None
     shown = "" if separator == NO_SEPARATOR else separator
     return Opened("csv", encoding, shown, "", notes, lines)
 
@@ -47,7 +48,13 @@ def _decoded(content: bytes) -> tuple[str, str, tuple[Reason, ...]]:
         try:
             return content.decode(encoding), encoding.removesuffix("-sig"), ()
         except UnicodeDecodeError as error:
-            raise unreadable(f"This is no {encoding.removesuffix('-sig').upper()}: {error.reason}.") from None
+            raise unreadable(
+                said(
+                    "This is no {encoding}: {reason}.",
+                    encoding=encoding.removesuffix("-sig").upper(),
+                    reason=error.reason,
+                )
+            ) from None
     for guess in ("utf-8", "cp1252", "latin-1"):
         try:
             text = content.decode(guess)
@@ -74,7 +81,10 @@ def _marked(content: bytes) -> str:
 
 def _guessed(encoding: str) -> Reason:
     name = {"cp1252": "Windows-1252", "latin-1": "Latin-1"}[encoding]
-    return Reason("encoding_guessed", f"The text is not UTF-8; it was read as {name}: look at the accents.")
+    return Reason(
+        "encoding_guessed",
+        said("The text is not UTF-8; it was read as {name}: look at the accents.", name=name),
+    )
 
 
 def _separator(text: str) -> str:
@@ -109,7 +119,7 @@ def _lines(text: str, separator: str, skipped: int) -> Iterator[Line]:
         if number <= skipped:
             continue
         if number > MOST_NUMBER:
-            raise too_large(f"A list has at most {MOST_LINES} lines.")
+            raise too_large(said("A list has at most {most} lines.", most=MOST_LINES))
         line = Line(number, tuple(map(Field, fields)))
         filled += not line.is_blank
         check_size(filled, len(fields))

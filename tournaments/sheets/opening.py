@@ -1,5 +1,6 @@
 """Any list that people send: which reader it needs."""
 
+from scoring.saying import said
 from tournaments.sheets.csvreading import read_csv
 from tournaments.sheets.reading import MOST_BYTES, Opened, too_large, unreadable
 from tournaments.sheets.xlsxreading import OLD_EXCEL, ZIP, read_xlsx
@@ -11,7 +12,7 @@ def open_list(content: bytes) -> Opened:
     Raises `Refusal`: `unreadable`, `too_large`.
     """
     if len(content) > MOST_BYTES:
-        raise too_large(f"A list is a file of at most {MOST_BYTES // 10**6} MB.")
+        raise too_large(said("A list is a file of at most {most} MB.", most=MOST_BYTES // 10**6))
     if not content.strip(b"\x00\t\r\n \xef\xbb\xbf\xff\xfe"):
         raise unreadable("The file is empty.")
     if content.startswith(OLD_EXCEL):

@@ -4,6 +4,7 @@ import re
 from typing import Final, NamedTuple
 
 from scoring.errors import Refusal
+from scoring.saying import said
 
 MOST_BYTES: Final = 2_000_000
 MOST_LINES: Final = 5000
@@ -63,9 +64,9 @@ def too_large(message: str) -> Refusal:
 def check_size(lines: int, fields: int) -> None:
     """Refuse (`too_large`) more lines or fields than a list has."""
     if lines > MOST_LINES:
-        raise too_large(f"A list has at most {MOST_LINES} lines.")
+        raise too_large(said("A list has at most {most} lines.", most=MOST_LINES))
     if fields > MOST_FIELDS:
-        raise too_large(f"A line has at most {MOST_FIELDS} columns.")
+        raise too_large(said("A line has at most {most} columns.", most=MOST_FIELDS))
 
 
 SEPARATOR_LINE: Final = re.compile(r"sep=(.)\s*", re.IGNORECASE)

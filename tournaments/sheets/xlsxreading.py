@@ -9,6 +9,7 @@ from typing import Any, Final
 from openpyxl import load_workbook
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from tournaments.sheets.reading import (
     MOST_LINES,
     MOST_NUMBER,
@@ -40,7 +41,7 @@ def read_xlsx(content: bytes) -> Opened:
     except Refusal:
         raise
     except Exception as error:  # noqa: BLE001 - whatever the library stumbles over is the file's fault
-        raise unreadable(f"This workbook cannot be read: {str(error)[:100]}.") from None
+        raise unreadable(said("This workbook cannot be read: {error}.", error=str(error)[:100])) from None
     return Opened("xlsx", "", "", pages[0].title, tuple(_notes(book, pages[0].title)), lines)
 
 
@@ -55,7 +56,7 @@ def _check_parts(content: bytes) -> None:
     except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError):
         raise unreadable("This is no workbook: the file is damaged.") from None
     if len(listed) > MOST_PARTS or sum(part.file_size for part in listed) > MOST_UNPACKED:
-        raise too_large(f"The workbook unpacks to more than {MOST_UNPACKED // 10**6} MB.")
+        raise too_large(said("The workbook unpacks to more than {most} MB.", most=MOST_UNPACKED // 10**6))
     names = {part.filename for part in listed}
     if "[Content_Types].xml" not in names:
         raise unreadable("This is no XLSX workbook: save it as .xlsx or .csv.")
@@ -72,7 +73,7 @@ def _lines(page: Any) -> Iterator[Line]:
         filled += not line.is_blank
         check_size(filled, len(fields))
         if number > MOST_NUMBER:
-            raise too_large(f"A list has at most {MOST_LINES} lines.")
+            raise too_large(said("A list has at most {most} lines.", most=MOST_LINES))
         yield line
 
 
@@ -97,4 +98,7 @@ def _notes(book: Any, title: str) -> Iterator[Reason]:
     others = [page.title for page in book.worksheets if page.title != title]
     if others:
         listed = ", ".join(others[:5])
-        yield Reason("other_pages", f"Only the page {title!r} was read, not {listed}.")
+        yield Reason(
+            "other_pages",
+            said("Only the page {title} was read, not {listed}.", title=repr(title), listed=listed),
+        )

@@ -4,6 +4,7 @@ from django import forms
 from django.http import HttpResponseRedirect
 
 from scoring.errors import Refusal
+from tournaments.saying import told
 
 
 class SeeOther(HttpResponseRedirect):
@@ -21,10 +22,12 @@ def show_refusal(form: forms.BaseForm, refusal: Refusal) -> None:
     for name, said in refusal.fields.items():
         field = next((each for each in _candidates(name) if each in form.fields), None)
         if field is not None:
-            form.add_error(field, said if isinstance(said, str) and said.endswith(".") else refusal.message)
+            form.add_error(
+                field, told(said if isinstance(said, str) and said.endswith(".") else refusal.message)
+            )
             shown = True
     if not shown:
-        form.add_error(None, refusal.message)
+        form.add_error(None, told(refusal.message))
 
 
 def _candidates(name: str) -> list[str]:

@@ -12,6 +12,7 @@ from tournaments.models import Entrant
 from tournaments.organizing.checkinlinks import NoSuchEntrant, entrant_of
 from tournaments.permissions import Action, actor_for_user, may
 from tournaments.recording import Author
+from tournaments.saying import told
 from tournaments.selectors.attendance import attending
 
 
@@ -33,7 +34,7 @@ def check_in(request: HttpRequest, signed: str) -> HttpResponse:
                 author=_author(request, entrant),
             )
         except Refusal as refusal:
-            said = refusal.message
+            said = told(refusal.message)
     (found,) = attending(tournament.pk, entrant.pk)
     number = tournament.setup.rounds + 1
     context = {"entrant": found, "tournament": tournament, "said": said, "number": number}

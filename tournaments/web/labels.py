@@ -10,6 +10,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.tiebreaks import METRICS
+from tournaments.saying import told
 from tournaments.web.words import Words
 
 SHORT: dict[str, Words] = {
@@ -73,7 +74,7 @@ def short(key: str) -> str:
 
 def label(key: str) -> str:
     """What a criterion means; what it declares of itself where this module has no words of its own."""
-    return str(LABELS.get(key) or METRICS[key].label)
+    return str(LABELS.get(key) or told(METRICS[key].label))
 
 
 def format_name(key: str) -> str:

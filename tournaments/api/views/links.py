@@ -6,6 +6,7 @@ from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from tournaments import organizing
 from tournaments.api import phonebodies, phonereads, phoneshapes
 from tournaments.api.schema import describe
@@ -38,7 +39,12 @@ class LinksView(View):
             made = [organizing.make_link(tournament_id=tournament, created_by=by, **given)]
         else:
             expected = "true or false, and without a table where it is true"
-            raise Refusal("malformed", f"every_table must be {expected}.", None, {"every_table": expected})
+            raise Refusal(
+                "malformed",
+                said("{path} must be {expected}.", path="every_table", expected=expected),
+                None,
+                {"every_table": expected},
+            )
         shown = phonereads.links(tournament, request.build_absolute_uri, [link.id for link in made])
         return Response(shown, status=201, headers=NOT_STORED)
 

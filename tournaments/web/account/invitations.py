@@ -16,6 +16,7 @@ from tournaments.attempts import wait_before_signing_in
 from tournaments.models import Invitation, Membership
 from tournaments.organizing.accounts import open_account
 from tournaments.organizing.invitations import NoSuchInvitation, open_invitation
+from tournaments.saying import told
 from tournaments.web.account.forms import NewAccountForm
 from tournaments.web.answers import SeeOther, show_refusal
 from tournaments.web.desk.peopleforms import SENTENCES
@@ -40,7 +41,7 @@ def _accept_as_oneself(request: HttpRequest, found: Invitation, secret: str) -> 
         try:
             membership = organizing.accept_invitation(secret=secret, user_id=request.user.pk)
         except Refusal as refusal:
-            said = refusal.message
+            said = told(refusal.message)
         else:
             return _welcome(request, membership)
     return _page(request, found, {"said": said}, status=422 if said else 200)

@@ -16,6 +16,7 @@ from tournaments import organizing
 from tournaments.models import Entrant
 from tournaments.permissions import Action
 from tournaments.projections.standings import load_schedule
+from tournaments.saying import told
 from tournaments.selectors.draws import DeskRound, Differences, desk_round, named_differences
 from tournaments.selectors.names import entrant_names
 from tournaments.web.answers import SeeOther
@@ -36,7 +37,7 @@ def change(request: HttpRequest, desk: Desk, number: int) -> HttpResponse:
         try:
             found = _asked(request, desk, drawn, dry_run=not sure)
         except Refusal as refusal:
-            context["refused"] = refusal.message
+            context["refused"] = told(refusal.message)
         else:
             if sure:
                 messages.success(request, gettext("The tables are changed."))

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 
 from scoring.errors import Refusal
 from tournaments.permissions import Action
+from tournaments.saying import told
 from tournaments.web.answers import SeeOther
 from tournaments.web.desk.frame import Desk, desk_page, show
 
@@ -39,7 +40,7 @@ def decided(request: HttpRequest, to: str, do: Callable[[], object], said: str) 
     try:
         do()
     except Refusal as refusal:
-        messages.error(request, refusal.message)
+        messages.error(request, told(refusal.message))
     else:
         messages.success(request, said)
     return SeeOther(to)

@@ -12,6 +12,7 @@ from scoring.errors import Refusal
 from tournaments import organizing
 from tournaments.jsontext import loads
 from tournaments.permissions import Action
+from tournaments.saying import told
 from tournaments.selectors.attendance import Attending, attending
 from tournaments.web.desk.deciding import decided
 from tournaments.web.desk.entrants import WORDS, check_in_address
@@ -60,7 +61,7 @@ def withdraw(request: HttpRequest, desk: Desk, entrant: str) -> HttpResponse:
         )
     except Refusal as refusal:
         asks = "withdraw" if refusal.code == "match_open" else ""
-        return _page(request, desk, entrant, said=refusal.message, at="withdraw", asks=asks)
+        return _page(request, desk, entrant, said=told(refusal.message), at="withdraw", asks=asks)
     return _done(request, desk, entrant, gettext("Withdrawn. What was played stands."))
 
 
@@ -91,7 +92,7 @@ def substitute(request: HttpRequest, desk: Desk, entrant: str) -> HttpResponse:
             author=desk.actor.author,
         )
     except Refusal as refusal:
-        return _page(request, desk, entrant, said=refusal.message, at="substitute")
+        return _page(request, desk, entrant, said=told(refusal.message), at="substitute")
     return _done(request, desk, entrant, gettext("Substituted. The score stays with the entrant."))
 
 

@@ -16,6 +16,7 @@ from scoring.errors import Refusal
 from tournaments import organizing
 from tournaments.organizing.checkinlinks import signed_entrant
 from tournaments.permissions import Action
+from tournaments.saying import told
 from tournaments.selectors.attendance import STATES, Attending, attending
 from tournaments.web.answers import SeeOther
 from tournaments.web.desk.frame import Desk, desk_page, show
@@ -66,7 +67,7 @@ def presence(request: HttpRequest, desk: Desk, entrant: str = "", *, present: bo
             tournament_id=desk.id, entrant_id=id_, present=present, author=desk.actor.author
         )
     except Refusal as refusal:
-        said = refusal.message
+        said = told(refusal.message)
     if request.headers.get("HX-Request") != "true":
         if said:
             messages.error(request, said)

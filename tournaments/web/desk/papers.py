@@ -17,6 +17,7 @@ from tournaments.organizing.papers import most_points
 from tournaments.permissions import Action
 from tournaments.projections.matches import rules_of
 from tournaments.recording import Stale
+from tournaments.saying import told
 from tournaments.selectors.draws import table_label
 from tournaments.selectors.names import entrant_names
 from tournaments.selectors.rounds import side_names
@@ -141,7 +142,7 @@ def _typed_into(row: Row, request: HttpRequest, desk: Desk) -> Row:
     except Refusal as refusal:
         state = "other" if row.position else "wrong"
         # A row that was sent twice with other points: the first ones are recorded, these are not.
-        said = _both(row, typed) if "client_id" in refusal.fields else refusal.message
+        said = _both(row, typed) if "client_id" in refusal.fields else told(refusal.message)
         return replace(row, typed=typed, state=state, said=said)
     position = Match.objects.values_list("position", flat=True).get(pk=row.match)
     return replace(

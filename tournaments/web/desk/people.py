@@ -16,6 +16,7 @@ from tournaments.organizing.erasing import NoSuchPerson
 from tournaments.organizing.members import NoSuchMember
 from tournaments.permissions import may_change_role
 from tournaments.roles import RIGHTS, Action, Role
+from tournaments.saying import told
 from tournaments.selectors.members import members, referees
 from tournaments.web.answers import SeeOther, show_refusal
 from tournaments.web.desk.frame import Desk, desk_page, show
@@ -85,7 +86,7 @@ def role(request: HttpRequest, desk: Desk, user_id: int) -> HttpResponse:
     except NoSuchMember:
         raise Http404 from None
     except Refusal as refusal:
-        return _refused(request, desk, user_id, refusal.message)
+        return _refused(request, desk, user_id, told(refusal.message))
     messages.success(request, gettext("Done."))
     gone = wanted is None and user_id == desk.actor.user_id
     return SeeOther(reverse("desk:home")) if gone else _back(desk)

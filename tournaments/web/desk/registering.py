@@ -19,6 +19,7 @@ from tournaments.organizing.importing import Preview, import_entrants
 from tournaments.organizing.likeness import compared
 from tournaments.organizing.retyping import typed
 from tournaments.permissions import Action
+from tournaments.saying import told
 from tournaments.selectors.attendance import attending
 from tournaments.sheets.reading import MOST_BYTES
 from tournaments.web.answers import SeeOther, show_refusal
@@ -110,7 +111,7 @@ def _alike(desk: Desk, entry: organizing.Entry) -> list[str]:
     """Case S07: who stands there already under a name like these."""
     known = [tuple(each.name for each in entrant.players if each.name) for entrant in attending(desk.id)]
     (found,) = compared([ListedEntrant(1, entry.players)], [each for each in known if each], same_names=True)
-    return [reason.message for reason in found.warnings]
+    return [told(reason.message) for reason in found.warnings]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -130,7 +131,7 @@ def paste(request: HttpRequest, desk: Desk) -> HttpResponse:
                 dry_run=not sure,
             )
         except Refusal as refusal:
-            form.add_error(None, refusal.message)
+            form.add_error(None, told(refusal.message))
         else:
             if sure:
                 return _all_registered(request, desk, len(preview.entrants))

@@ -18,6 +18,7 @@ from tournaments.models import Match
 from tournaments.permissions import Action
 from tournaments.projections.matches import replayed, stream_events
 from tournaments.recording import Recorded, Stale
+from tournaments.saying import told
 from tournaments.selectors.logbook import Wanted, log_page
 from tournaments.selectors.matches import RecordedMatch, recorded_match
 from tournaments.selectors.tablerow import entrants_at, said_of
@@ -57,7 +58,7 @@ def decide(request: HttpRequest, desk: Desk, match_id: str, kind: str) -> HttpRe
         )
         return _page(request, desk, match, refused=said, status=409)
     except Refusal as refusal:
-        return _page(request, desk, match, refused=refusal.message, status=422)
+        return _page(request, desk, match, refused=told(refusal.message), status=422)
     if sure or done.tried is None:
         messages.success(request, gettext("Recorded."))
         return SeeOther(reverse("desk:table", args=[desk.id, match.id]))
@@ -116,7 +117,7 @@ def replay(request: HttpRequest, desk: Desk, match_id: str) -> HttpResponse:
             tournament_id=desk.id, match_id=match.id, reason=reason, author=desk.actor.author
         )
     except Refusal as refusal:
-        return _page(request, desk, match, refused=refusal.message, status=422)
+        return _page(request, desk, match, refused=told(refusal.message), status=422)
     messages.success(request, gettext("The match is annulled; this is the one played instead."))
     return SeeOther(reverse("desk:table", args=[desk.id, done.match]))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from tournaments.saying import told
 from tournaments.selectors.overviews import Overview
 from tournaments.web import labels
 from tournaments.web.show import rules
@@ -41,6 +42,6 @@ def facts(overview: Overview) -> tuple[str, ...]:
     return (
         labels.entrants(overview.entrants, overview.kind),
         labels.format_name(overview.format),
-        overview.rules.variant.title,
+        told(overview.rules.variant.title),
         rules.length(overview.rules),
     )

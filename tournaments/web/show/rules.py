@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from django.utils.translation import gettext, ngettext
 
-from scoring.options import read_options, sentence
+from scoring.options import name_of, read_options, sentence
 from scoring.rules import Rules
 from scoring.variants import PRESETS
+from tournaments.saying import told
 from tournaments.web.viewmodels import RuleLine
 
 TOLD_ELSEWHERE = frozenset({"set", "copies", "deal", "target", "hands", "payout", "blocked_payout"})
@@ -17,14 +18,14 @@ def lines(rules: Rules) -> tuple[RuleLine, ...]:
     house = rules.house
     penalties = house.low_wins
     fixed = [
-        RuleLine(gettext("Game"), f"{rules.variant.title}. {rules.variant.summary}"),
+        RuleLine(gettext("Game"), f"{told(rules.variant.title)}. {told(rules.variant.summary)}"),
         *_preset(rules),
         RuleLine(gettext("Tiles"), _tiles(rules)),
         RuleLine(gettext("Match"), f"{length(rules)}."),
     ]
     if not penalties:
-        fixed.append(RuleLine(gettext("Out"), gettext(sentence("payout", house.payout))))
-        fixed.append(RuleLine(gettext("Blocked"), gettext(sentence("blocked_payout", house.blocked_payout))))
+        fixed.append(RuleLine(gettext("Out"), told(sentence("payout", house.payout))))
+        fixed.append(RuleLine(gettext("Blocked"), told(sentence("blocked_payout", house.blocked_payout))))
     return (*fixed, *_of_the_house(rules))
 
 
@@ -33,7 +34,7 @@ def _preset(rules: Rules) -> list[RuleLine]:
     if rules.preset is None:
         return []
     _, preset = PRESETS[rules.preset]
-    return [RuleLine(gettext("House rules"), f"{preset.title}. {preset.source}.")]
+    return [RuleLine(gettext("House rules"), f"{told(preset.title)}. {told(preset.source)}.")]
 
 
 def length(rules: Rules) -> str:
@@ -60,7 +61,7 @@ def _of_the_house(rules: Rules) -> list[RuleLine]:
     own = read_options(rules.variant.defaults).as_options()
     untold = TOLD_ELSEWHERE | rules.variant.idle(rules.house)
     return [
-        RuleLine(name.replace("_", " ").capitalize(), gettext(sentence(name, value)))
+        RuleLine(told(name_of(name)), told(sentence(name, value)))
         for name, value in rules.house.as_options().items()
         if value != own[name] and name not in untold
     ]

@@ -7,6 +7,7 @@ from scoring.errors import Refusal
 from scoring.options import read_options
 from scoring.variants import PRESETS, VARIANTS, variant_and_preset
 from scoring.variants.base import Variant
+from tournaments.saying import told
 
 USUAL: Final = "preset:classic-block"
 
@@ -15,10 +16,10 @@ def choices() -> list[tuple[str, list[tuple[str, str]]]]:
     """Every preset under its game, behind the game's own rules."""
     return [
         (
-            variant.title,
+            told(variant.title),
             [
-                (f"variant:{variant.name}", variant.title),
-                *((f"preset:{each.name}", each.title) for each in variant.presets),
+                (f"variant:{variant.name}", told(variant.title)),
+                *((f"preset:{each.name}", told(each.title)) for each in variant.presets),
             ],
         )
         for variant in VARIANTS.values()

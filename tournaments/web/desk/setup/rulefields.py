@@ -18,6 +18,7 @@ from scoring.notation.values import write_value
 from scoring.options import OPTIONS, SENTENCES, sentence
 from scoring.phrases import BONUSES, TIE_STEPS, words
 from tournaments.jsontext import dumps, loads
+from tournaments.saying import told
 
 STEPS: Final = 5
 """So many steps of an ordered list can be chosen."""
@@ -46,14 +47,14 @@ def _field(name: str, value: Any) -> forms.Field:
     elif not others and kind.get("additionalProperties") is False:
         make = PointsField
     field = make(name=name, kind=kind, optional=optional, value=value)
-    field.label = gettext(SENTENCES[name])
+    field.label = told(SENTENCES[name])
     return field
 
 
 def _choice(*, name: str, kind: Mapping[str, Any], optional: bool, value: Any) -> forms.Field:
     """One of some values, each with what it says."""
     values = [*([None] if optional else []), *kind["enum"]]
-    choices = [(dumps(each), gettext(sentence(name, each))) for each in values]
+    choices = [(dumps(each), told(sentence(name, each))) for each in values]
     return forms.TypedChoiceField(choices=choices, coerce=loads, initial=dumps(value), empty_value=None)
 
 
@@ -63,7 +64,7 @@ def _flag(*, name: str, kind: Mapping[str, Any], optional: bool, value: Any) -> 
 
 def _number(*, name: str, kind: Mapping[str, Any], optional: bool, value: Any) -> forms.Field:
     """A number; left empty, the rule is not used."""
-    says = gettext(sentence(name, None)) if optional else ""
+    says = told(sentence(name, None)) if optional else ""
     empty = gettext("Empty: %(says)s") % {"says": says} if says else ""
     return forms.IntegerField(
         min_value=kind["minimum"],
@@ -91,15 +92,15 @@ class TypedRule(forms.CharField):
             read = read_option(self.name, text)[1]
             OPTIONS[self.name].read(read)
         except Refusal as refusal:
-            raise ValidationError(refusal.message) from None
+            raise ValidationError(told(refusal.message)) from None
         except ValueError as refused:
-            raise ValidationError(gettext("It must be %(what)s.") % {"what": refused}) from None
+            raise ValidationError(gettext("It must be %(what)s.") % {"what": told(refused.args[0])}) from None
         return read
 
 
 def _typed(*, name: str, kind: Mapping[str, Any], optional: bool, value: Any) -> forms.Field:
     del kind
-    says = gettext(sentence(name, value))
+    says = told(sentence(name, value))
     return TypedRule(
         name=name,
         optional=optional,

@@ -12,6 +12,7 @@ from scoring.rules import Rules
 from scoring.schedule import rules_for
 from scoring.schedule.opening import usual_sides
 from scoring.simulation.evening import DAY, Timetable, clock_time
+from tournaments.saying import told
 from tournaments.selectors.forecast import forecast
 from tournaments.web import labels
 from tournaments.web.desk.setup.forms import KINDS, SetupForm
@@ -167,4 +168,4 @@ def refused(form: SetupForm, refusal: Refusal) -> None:
     field = next((each for each in (f"rule_{option}", option) if each in form.fields), None)
     if field is None:
         field = next((each for each in refusal.fields if each in form.fields), None)
-    form.add_error(field, refusal.message)
+    form.add_error(field, told(refusal.message))

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.errors import Refusal
-from tournaments import organizing, permissions
+from tournaments import organizing, permissions, saying
 from tournaments.models import Tournament
 from tournaments.permissions import actor_for_user
 from tournaments.selectors.mine import tournaments_of
@@ -81,7 +81,7 @@ def forecast(request: HttpRequest) -> HttpResponse:
         try:
             context["schedule"] = summary.schedule(summary.wish_of(form))
         except Refusal as refusal:
-            context["refused"] = refusal.message
+            context["refused"] = saying.told(refusal.message)
     return render(request, "capicua/desk/setup/_forecast.html", context)
 
 
@@ -105,7 +105,7 @@ def _told(form: SetupForm) -> dict[str, Any]:
     try:
         wish = summary.wish_of(form)
     except Refusal as refusal:
-        return {"refused": refusal.message}
+        return {"refused": saying.told(refusal.message)}
     return {"lines": summary.lines(wish), "warnings": summary.warnings(wish)}
 
 

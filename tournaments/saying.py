@@ -1,0 +1,10 @@
+"""What the rules say, in the language of whoever asks."""
+
+from django.utils.translation import gettext
+
+from scoring.saying import tell
+
+
+def told(sentence: str) -> str:
+    """A sentence of the rules or of a refusal in the active language; a text in no catalog stands for itself."""
+    return tell(sentence, gettext)
