@@ -1,8 +1,11 @@
 """What sides say of a result: when they may, what takes it back, and that a replay hears the same."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scoring.confirming import awaited
+from scoring.errors import Refusal
 from scoring.replay import apply_all, replay
 from scoring.state import Match
 from tests.scoring.tables import code, count, header, out, result, rules, start, void
@@ -139,3 +142,46 @@ def test_whom_a_result_waits_for():
     assert awaited(2, True, [0, 1], []) == []
     for kind in ("result_ruled", "match_certified", "side_forfeited"):
         assert awaited(2, True, [], [kind]) == []
+
+
+WORDS = [confirmed(0), confirmed(1), disputed(0), disputed(1)]
+STEPS = st.lists(st.integers(0, 30), min_size=1, max_size=40)
+
+
+def told(choices):
+    """A stream that the engine takes: what is refused at its place is left out, voids name any earlier entry."""
+    events = []
+    for choice in choices:
+        hand = [start(), count(0, 8 + choice % 5, ending="out", out=choice % 2)]
+        offered = [*WORDS, RULED, CERTIFIED, FORFEIT]
+        if choice < len(offered):
+            new = [offered[choice]]
+        elif choice < 18:
+            new = hand
+        else:
+            new = [void(1 + (choice * 7) % max(1, len(events)))]
+        try:
+            replay(RULES, [*events, *new])
+        except Refusal:
+            continue
+        events += new
+    return events
+
+
+@given(STEPS)
+def test_whatever_is_said_and_voided_a_match_that_is_resumed_hears_what_the_whole_one_hears(choices):
+    events = told(choices)
+    whole = replay(RULES, events)
+    if not whole.carries:
+        return
+    position, carry = whole.carries[-1]
+    part = Match.resume(RULES, carry)
+    apply_all(part, events[position - 1 :], position)
+    assert (part.confirmed, part.disputed) == (whole.confirmed, whole.disputed)
+
+
+@given(STEPS)
+def test_what_is_said_is_said_of_a_decided_match_by_each_side_once(choices):
+    match = replay(RULES, told(choices))
+    assert match.decided or not (match.confirmed or match.disputed)
+    assert not set(match.confirmed) & set(match.disputed)

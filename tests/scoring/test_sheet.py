@@ -242,3 +242,12 @@ def test_every_reason_has_words(code):
 def test_a_reason_or_flag_without_words_stands_for_itself():
     assert wording.reason("open_train") == "Open train"
     assert wording.flag(Flag("slow_play", 0, 3), "Ana") == "Ana slow play (entry 3)."
+
+
+def test_what_the_sides_said_of_the_result_stands_below_it():
+    said = sheet_of(
+        {"kind": "side_forfeited", "side": 0},
+        {"kind": "result_confirmed", "side": 1},
+        {"kind": "result_disputed", "side": 0},
+    )
+    assert "Result: Bea won the match.\nConfirmed by Bea.\nDisputed by Ana.\n" in said
