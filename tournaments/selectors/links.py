@@ -25,3 +25,11 @@ def open_links(tournament_id: str) -> list[OpenLink]:
         .order_by(F("table").asc(nulls_first=True), "created_at", "id")
     )
     return [OpenLink(each, [device.referee.name for device in each.devices.all()]) for each in found]
+
+
+def open_table_links(tournament_id: str) -> dict[int, Link]:
+    """For each table that has a link of its own, the one that stays open the longest."""
+    found = Link.objects.filter(
+        tournament_id=tournament_id, table__isnull=False, revoked_at=None, expires_at__gt=timezone.now()
+    )
+    return {link.table: link for link in found.order_by("expires_at", "id") if link.table is not None}

@@ -4,12 +4,22 @@ from django.urls import path
 
 from tournaments import addresses  # noqa: F401 - registers `key` and `ordinal`
 from tournaments.web import views
+from tournaments.web.papers import crosstable, pairings
+from tournaments.web.papers import standings as paper_standings
 
 urlpatterns = [
     path("", views.tournament_list, name="tournaments"),
     path("t/<key:tournament_id>/", views.tournament, name="tournament"),
     path("t/<key:tournament_id>/round/<ordinal:number>/", views.tournament_round, name="round"),
     path("t/<key:tournament_id>/after/<ordinal:after>/", views.standings, name="standings"),
+    path("t/<key:tournament_id>/print/pairings/<ordinal:number>/", pairings.pairings, name="print-pairings"),
+    path("t/<key:tournament_id>/print/standings/", paper_standings.standings, name="print-standings"),
+    path(
+        "t/<key:tournament_id>/print/standings/<ordinal:after>/",
+        paper_standings.standings,
+        name="print-standings-after",
+    ),
+    path("t/<key:tournament_id>/print/cross-table/", crosstable.cross_table, name="print-cross-table"),
     path("s/<key:season_id>/", views.season, name="season"),
     path("p/<key:person_id>/", views.player, name="player"),
     path("m/<key:match_id>/", views.match, name="match"),

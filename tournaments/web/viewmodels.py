@@ -184,17 +184,21 @@ class TournamentPage:
 
 @dataclass(frozen=True, slots=True)
 class RoundPage:
-    """A round on a page of its own."""
+    """A round on a page of its own; `print_url` leads to its paper."""
 
     tournament: str
     tournament_url: str
     round: RoundView
     updated: str = ""
+    print_url: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsPage:
-    """The standings after one round; `earlier` and `later` lead to the rounds beside it ("" at an end)."""
+    """The standings after one round; `earlier` and `later` lead to the rounds beside it ("" at an end).
+
+    `print_url` leads to its paper.
+    """
 
     tournament: str
     tournament_url: str
@@ -203,6 +207,7 @@ class StandingsPage:
     earlier: str = ""
     later: str = ""
     updated: str = ""
+    print_url: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ SECTIONS: Final = (
     Section("desk:tables", _("Tables")),
     Section("desk:papers", _("Type results"), Action.PAPER),
     Section("desk:standings", _("Standings")),
+    Section("desk:print", _("Papers")),
     Section("desk:log", _("Log")),
     Section("desk:people", _("People")),
     Section("desk:settings", _("Settings")),

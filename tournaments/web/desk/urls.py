@@ -22,6 +22,7 @@ from tournaments.web.desk import (
     table,
 )
 from tournaments.web.desk.setup import views as setup
+from tournaments.web.papers import certificates, index, scoresheets
 
 TOURNAMENT = "<key:tournament_id>/"
 
@@ -74,6 +75,11 @@ urlpatterns = [
     path(f"{TOURNAMENT}tables/<key:match_id>/decide/<slug:kind>/", table.decide, name="decide"),
     path(f"{TOURNAMENT}results/", papers.papers, name="papers"),
     path(f"{TOURNAMENT}results/<key:match_id>/", papers.paper, name="paper"),
+    path(f"{TOURNAMENT}papers/", index.index, name="print"),
+    path(f"{TOURNAMENT}papers/score-sheets/", scoresheets.score_sheets, name="score-sheets"),
+    path(f"{TOURNAMENT}papers/blank-sheet/", scoresheets.blank_sheet, name="blank-sheet"),
+    path(f"{TOURNAMENT}papers/table-cards/", scoresheets.table_cards, name="table-cards"),
+    path(f"{TOURNAMENT}papers/certificates/", certificates.certificates, name="certificates"),
     path(f"{TOURNAMENT}standings/", standings.standings, name="standings"),
     path(f"{TOURNAMENT}standings/<ordinal:after>/", standings.standings, name="standings-after"),
     path(f"{TOURNAMENT}standings/criteria/", standings.criteria, name="criteria"),

@@ -62,6 +62,7 @@ def round_page(overview: Overview, number: int, recorded_at: str) -> RoundPage |
         tournament_url=reverse("tournament", args=[overview.id]),
         round=show_rounds.round_view(overview.id, drawn[0]),
         updated=labels.moment(recorded_at),
+        print_url=reverse("print-pairings", args=[overview.id, number]),
     )
 
 
@@ -81,6 +82,7 @@ def standings_page(overview: Overview, after: int, recorded_at: str) -> Standing
         earlier=reverse("standings", args=[overview.id, after - 1]) if after > 1 else "",
         later=reverse("standings", args=[overview.id, after + 1]) if after < _last_shown(overview) else "",
         updated=labels.moment(recorded_at),
+        print_url=reverse("print-standings-after", args=[overview.id, after]),
     )
 
 

@@ -1,0 +1,48 @@
+"""The standings on paper: the rows, the order and the numbers of the page, the heads on every sheet."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from tournaments.selectors import freshness
+from tournaments.selectors.overviews import overview
+from tournaments.selectors.standings import standings_after
+from tournaments.web.conditional import answer
+from tournaments.web.papers.frame import print_out
+from tournaments.web.show.tournaments import standings_page
+
+ROOMY = 6
+"""So many columns of numbers stand in ordinary type; more are set smaller."""
+
+
+@require_safe
+def standings(request: HttpRequest, tournament_id: str, after: int | None = None) -> HttpResponse:
+    """The standings as the public has them, after a round or after the last one it may see."""
+    fresh = freshness.tournament(tournament_id)
+    if fresh is None:
+        raise Http404
+
+    def page() -> HttpResponse:
+        found, latest = overview(tournament_id), standings_after(tournament_id, after)
+        if found is None or latest is None:
+            raise Http404
+        shown = standings_page(found, latest.after_round, fresh.recorded_at)
+        if shown is None:
+            raise Http404
+        context = {
+            "table": shown.standings,
+            "title": shown.title,
+            "updated": shown.updated,
+            "place": found.place,
+            "dense": len(shown.standings.columns) > ROOMY,
+        }
+        return print_out(
+            request,
+            "capicua/papers/standings.html",
+            context,
+            tournament=found.name,
+            title=shown.title,
+            back=reverse("standings", args=[tournament_id, latest.after_round]),
+        )
+
+    return answer(request, fresh.mark, page)
