@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rules import Rules
@@ -103,10 +103,10 @@ def _hands(rules: Rules, hubs: tuple[int, ...], small: bool) -> tuple[str, ...]:
 
 def _side(rules: Rules) -> Iterator[Column]:
     if rules.house.low_wins:
-        yield Column("left", gettext("Left"))
+        yield Column("left", pgettext("column of a score sheet", "Left"))
     else:
         if rules.house.divisors:
-            yield Column("play", gettext("In play"))
+            yield Column("play", pgettext("column of a score sheet", "In play"))
         if bonuses(rules):
             yield Column("bonus", gettext("Bonus"))
         yield Column("points", gettext("Points"))
