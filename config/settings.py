@@ -81,6 +81,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = os.environ.get("LANGUAGE_CODE") or "en"
 LANGUAGES = [("en", "English"), ("es", "Español"), ("fr", "Français"), ("it", "Italiano")]
+FORMAT_MODULE_PATH = "config.formats"
 TIME_ZONE = os.environ.get("TIME_ZONE") or "UTC"
 USE_TZ = True
 

@@ -53,3 +53,13 @@ def test_a_cookie_changes_no_public_page(client):
 
 def test_a_language_that_is_not_there_is_no_address(client):
     assert client.get("/de/").status_code == 404
+
+
+STANDINGS = {"en": "Standings", "es": "Clasificación", "fr": "Classement", "it": "Classifica"}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("code", CODES)
+def test_a_public_page_speaks_its_language(client, code):
+    page = client.get("/".join(("", *([code] if code != "en" else []), "t", singles(), ""))).text
+    assert [each for each in CODES if STANDINGS[each] in page] == [code]

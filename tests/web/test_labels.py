@@ -1,6 +1,11 @@
 """Short words: every criterion has a heading, and numbers look as people write them."""
 
+from datetime import UTC, datetime
+
 import pytest
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import override
 
 from scoring.rounds import FORMATS
 from scoring.tiebreaks import METRICS
@@ -61,3 +66,26 @@ def test_a_moment_is_told_in_the_zone_of_the_hall(settings):
     settings.TIME_ZONE = "America/Santo_Domingo"
     assert labels.moment("2026-11-30T12:00:00.000000Z") == "Last entry recorded 30 November 2026, 08:00 AST."
     assert labels.moment("") == ""
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "day"),
+    [
+        ("en", "12.25", "30 November 2026"),
+        ("es", "12,25", "30 de noviembre de 2026"),
+        ("fr", "12,25", "30 novembre 2026"),
+        ("it", "12,25", "30 Novembre 2026"),
+    ],
+)
+def test_numbers_and_days_are_written_as_the_language_writes_them(code, number, day):
+    with override(code):
+        assert labels.number("average", 12.25) == number
+        assert labels.day(datetime(2026, 11, 30, 12, tzinfo=UTC)) == day
+
+
+def test_hours_are_told_to_24_in_every_language():
+    evening = datetime(2026, 11, 30, 20, 15, tzinfo=UTC)
+    for code in ("en", "es", "fr", "it"):
+        with override(code), timezone.override("UTC"):
+            assert labels.hour(evening) == "20:15"
+            assert date_format(evening, "SHORT_DATETIME_FORMAT").endswith("20:15")

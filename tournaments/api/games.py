@@ -1,21 +1,33 @@
-"""The games and the presets as the API shows them; they change with the program only."""
+"""The games and the presets as the API shows them; they change with the program and the reader's language only."""
 
 from functools import cache
+
+from django.utils.translation import get_language
 
 from scoring.options import read_options, schema
 from scoring.variants import PRESETS, VARIANTS
 from tournaments.api import gameshapes
+from tournaments.saying import told
+
+
+def presets() -> gameshapes.Presets:
+    """All presets, with their options written out."""
+    return _presets(get_language())
+
+
+def variants() -> gameshapes.Variants:
+    """All games, with their options written out, and the schema of the options."""
+    return _variants(get_language())
 
 
 @cache
-def presets() -> gameshapes.Presets:
-    """All presets, with their options written out."""
+def _presets(_language: str) -> gameshapes.Presets:
     return {
         "presets": [
             {
                 "name": name,
-                "title": preset.title,
-                "source": preset.source,
+                "title": told(preset.title),
+                "source": told(preset.source),
                 "variant": variant.name,
                 "changes": dict(preset.options),
                 "options": read_options(variant.defaults, preset.options).as_options(),
@@ -26,14 +38,13 @@ def presets() -> gameshapes.Presets:
 
 
 @cache
-def variants() -> gameshapes.Variants:
-    """All games, with their options written out, and the schema of the options."""
+def _variants(_language: str) -> gameshapes.Variants:
     return {
         "variants": [
             {
                 "name": name,
-                "title": variant.title,
-                "summary": variant.summary,
+                "title": told(variant.title),
+                "summary": told(variant.summary),
                 "options": read_options(variant.defaults).as_options(),
                 "presets": [preset.name for preset in variant.presets],
             }

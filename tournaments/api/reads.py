@@ -15,7 +15,7 @@ from tournaments.jsontext import loads
 from tournaments.models import DeviceToken, Entrant, Match, Membership, Round, Setup, Tournament
 from tournaments.permissions import TABLE, Action, Actor
 from tournaments.projections.meetings import not_needed
-from tournaments.saying import told
+from tournaments.saying import reason_told, told
 from tournaments.selectors.advice import advice
 from tournaments.selectors.clocks import RoundClock, clock_in
 from tournaments.selectors.held import held_from
@@ -149,7 +149,7 @@ def _table(
         "needed": match.id not in spare,
         "match": match.id,
         "sides": [named(side, names) for side in loads(match.sides)],
-        "reasons": loads(match.reasons) if told else [],
+        "reasons": [reason_told(each) for each in loads(match.reasons)] if told else [],
         "totals": None if held else loads(match.totals),
         "winner": None if held else match.winner,
         "decided": match.decided,
@@ -176,8 +176,11 @@ def _round(
     return {
         "number": drawn.number,
         "tables": tables,
-        "byes": [{**bye, "reasons": notes["bye_reasons"].get(bye["id"], [])} for bye in byes],
-        "relaxed": notes["relaxed"],
+        "byes": [
+            {**bye, "reasons": [reason_told(each) for each in notes["bye_reasons"].get(bye["id"], [])]}
+            for bye in byes
+        ],
+        "relaxed": [{**wish, "reason": reason_told(wish["reason"])} for wish in notes["relaxed"]],
         "half_byes": named(notes.get("half_byes", ()), names),
         "absent": named(notes.get("absent", ()), names),
         "by_hand": notes.get("by_hand", []),

@@ -10,6 +10,7 @@ from scoring.schedule.rounds import BRACKETS
 from tournaments.jsontext import loads
 from tournaments.models import Match
 from tournaments.projections.standings import load_schedule
+from tournaments.saying import reason_told
 from tournaments.selectors.names import ERASED, entrant_names
 from tournaments.selectors.rounds import drawn_from_corrected, side_names
 
@@ -100,9 +101,10 @@ def desk_round(tournament_id: str, number: int | None = None) -> DeskRound | Non
         number=wanted,
         last=wanted == len(schedule.rounds),
         tables=_tables(tournament_id, drawn, names, confirm=bool(schedule.sheet.get("confirm"))),
-        byes=tuple((names.get(id_, ERASED), "; ".join(drawn.bye_reasons.get(id_, ()))) for id_ in drawn.byes),
+        byes=tuple((names.get(id_, ERASED), _joined(drawn.bye_reasons.get(id_, ()))) for id_ in drawn.byes),
         relaxed=tuple(
-            (" – ".join(_named(each["entrants"], names)), each["reason"]) for each in drawn.relaxed
+            (" – ".join(_named(each["entrants"], names)), reason_told(each["reason"]))
+            for each in drawn.relaxed
         ),
         half_byes=_named(drawn.half_byes, names),
         absent=_named(drawn.absent, names),
@@ -141,6 +143,10 @@ def _named(ids: Iterable[str], names: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(names.get(id_, ERASED) for id_ in ids)
 
 
+def _joined(reasons: Iterable[str]) -> str:
+    return "; ".join(map(reason_told, reasons))
+
+
 def _tables(
     tournament_id: str, drawn: DrawnRound, names: Mapping[str, str], *, confirm: bool
 ) -> tuple[DrawnTable, ...]:
@@ -156,7 +162,7 @@ def _tables(
             match=row.pk,
             sides=tuple(tuple(side) for side in loads(row.sides)),
             names=side_names(loads(row.sides), names),
-            reasons=tuple(reasons.get(row.meeting, ())),
+            reasons=tuple(map(reason_told, reasons.get(row.meeting, ()))),
             begun=row.position > 0,
             decided=row.decided,
             waits=_waits(row, confirm=confirm),

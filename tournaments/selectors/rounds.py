@@ -10,6 +10,7 @@ from tournaments.jsontext import loads
 from tournaments.models import Match, Round, Standing
 from tournaments.projections import standings
 from tournaments.projections.meetings import Running, not_needed, running_scores
+from tournaments.saying import reason_told
 from tournaments.selectors.clocks import RoundClock, clock_in
 from tournaments.selectors.held import held_from
 from tournaments.selectors.names import ERASED
@@ -168,7 +169,7 @@ def side_names(sides: Any, names: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _unkept(wish: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    return f"{' – '.join(names.get(id_, ERASED) for id_ in wish['entrants'])}: {wish['reason']}"
+    return f"{' – '.join(names.get(id_, ERASED) for id_ in wish['entrants'])}: {reason_told(wish['reason'])}"
 
 
 def _table(match: Match, names: Mapping[str, str]) -> SeatedTable:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.utils import timezone
-from django.utils.formats import date_format
+from django.utils.formats import date_format, get_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
@@ -101,7 +101,9 @@ def number(key: str, value: float | str | None) -> str:
     whole, rest = divmod(abs(value), 1)
     if rest == 0.5:
         return f"{sign}{whole:g}½" if whole else f"{sign}½"
-    return f"{sign}{abs(value):.4f}".rstrip("0").rstrip(".") if rest else f"{sign}{int(whole)}"
+    if not rest:
+        return f"{sign}{int(whole)}"
+    return f"{sign}{abs(value):.4f}".rstrip("0").rstrip(".").replace(".", get_format("DECIMAL_SEPARATOR"))
 
 
 def moment(recorded_at: str) -> str:
@@ -109,19 +111,19 @@ def moment(recorded_at: str) -> str:
     if not recorded_at:
         return ""
     local = timezone.localtime(datetime.fromisoformat(recorded_at))
-    when = date_format(local, "j F Y, H:i")
+    when = date_format(local, "DATETIME_FORMAT")
     zone = local.tzname() or ""
     return gettext("Last entry recorded %(when)s %(zone)s.") % {"when": when, "zone": zone}
 
 
 def hour(moment: datetime) -> str:
     """A time of day in the zone of the hall."""
-    return date_format(timezone.localtime(moment), "H:i")
+    return date_format(timezone.localtime(moment), "TIME_FORMAT")
 
 
 def day(moment: datetime) -> str:
     """A day in words."""
-    return date_format(timezone.localtime(moment), "j F Y")
+    return date_format(timezone.localtime(moment), "DATE_FORMAT")
 
 
 SANCTIONS: dict[str, Words] = {

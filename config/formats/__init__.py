@@ -1,0 +1,1 @@
+"""How dates, times and numbers are written, where Django's own way is not ours."""

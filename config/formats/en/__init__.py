@@ -1,0 +1,1 @@
+"""English as halls around the world read it: the day first, hours to 24."""
