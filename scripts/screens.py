@@ -29,6 +29,8 @@ KEPT = {
     "singles-match-1280": (".hand[open]", 560),
     "flagged-390": (".flags", 844),
     "singles-dark-390": ("", 844),
+    "pairings-paper-1280": ("", 900),
+    "standings-paper-1280": ("", 900),
 }
 """The pictures that are kept: what each begins with, and how high it is."""
 
@@ -58,6 +60,8 @@ def shots(url: str) -> Iterator[Shot]:
             shown = "" if state == ("playing" if name == "tournament" else "done") else f"-{state}"
             yield Shot(f"{name}-match{shown}", url + match)
         if name == "tournament":
+            yield Shot("pairings-paper", f"{url}{path}print/pairings/2/")
+            yield Shot("standings-paper", f"{url}{path}print/standings/")
             yield from _special(url, {match: _read(url + match) for _, match in tables})
 
 
