@@ -19,7 +19,7 @@ from tournaments.web.show.tournaments import round_page
 
 LISTS = ("table", "name")
 MANY_PEOPLE = 80
-"""More names than these stand in three columns, so that they fit on one or two pages."""
+"""More names than these stand in three columns and without those they play with, so that they fit on few pages."""
 
 
 @dataclass(frozen=True, slots=True)
