@@ -220,3 +220,13 @@ def test_a_whole_hand_reaches_the_page_of_its_match(client):
     assert html.count('<svg class="board"') == 1
     assert "Line of play: 6-6, 6-2, 4-2" in html
     assert "Pips left in the opponents’ hands" in html
+
+
+@pytest.mark.parametrize(("zone", "short"), [("America/Santo_Domingo", "AST"), ("Asia/Kolkata", "IST")])
+def test_times_are_told_in_the_zone_of_the_tournament(client, settings, tournament_id, zone, short):
+    settings.TIME_ZONE = "UTC"
+    Tournament.objects.filter(pk=tournament_id).update(time_zone=zone)
+    match = match_of(tournament_id)
+
+    for address in (f"/t/{tournament_id}/", f"/t/{tournament_id}/round/1/", f"/m/{match.pk}/"):
+        assert f" {short}." in client.get(address).text

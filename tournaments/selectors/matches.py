@@ -58,6 +58,7 @@ class RecordedMatch:
     id: str
     tournament_id: str
     tournament: str
+    time_zone: str
     round: int
     table: int
     rules: Rules
@@ -88,6 +89,7 @@ def recorded_match(match_id: str) -> RecordedMatch | None:
         id=row.id,
         tournament_id=row.tournament_id,
         tournament=row.tournament.name,
+        time_zone=row.tournament.time_zone,
         round=row.round,
         table=row.table,
         rules=rules,

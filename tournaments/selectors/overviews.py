@@ -38,6 +38,7 @@ class Overview:
     id: str
     name: str
     place: str
+    time_zone: str
     opened_at: datetime
     kind: str
     format: str
@@ -116,6 +117,7 @@ def _overview(row: Any, done: int, tables: int, waiting: int) -> Overview:
         id=row.pk,
         name=row.name,
         place=row.place,
+        time_zone=row.time_zone,
         opened_at=row.created_at,
         kind=row.setup.kind,
         format=row.setup.format,

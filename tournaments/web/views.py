@@ -12,6 +12,7 @@ from tournaments.selectors.matches import recorded_match
 from tournaments.selectors.overviews import Overview, overview, overviews
 from tournaments.selectors.seasons import seasons_of
 from tournaments.web.conditional import answer
+from tournaments.web.hall import in_hall
 from tournaments.web.show.cards import card
 from tournaments.web.show.matches import match_page
 from tournaments.web.show.seasons import player_page, season_page
@@ -40,7 +41,9 @@ def tournament(request: HttpRequest, tournament_id: str) -> HttpResponse:
     fresh = _fresh_tournament(tournament_id)
 
     def page() -> HttpResponse:
-        shown = tournament_page(_overview(tournament_id), fresh.recorded_at)
+        found = _overview(tournament_id)
+        with in_hall(found.time_zone):
+            shown = tournament_page(found, fresh.recorded_at)
         return render(request, "capicua/tournament.html", {"page": shown})
 
     return answer(request, fresh.mark, page)
@@ -52,7 +55,9 @@ def tournament_round(request: HttpRequest, tournament_id: str, number: int) -> H
     fresh = _fresh_tournament(tournament_id)
 
     def page() -> HttpResponse:
-        shown = round_page(_overview(tournament_id), number, fresh.recorded_at)
+        found = _overview(tournament_id)
+        with in_hall(found.time_zone):
+            shown = round_page(found, number, fresh.recorded_at)
         return render(request, "capicua/round.html", {"page": _found(shown)})
 
     return answer(request, fresh.mark, page)
@@ -64,7 +69,9 @@ def standings(request: HttpRequest, tournament_id: str, after: int) -> HttpRespo
     fresh = _fresh_tournament(tournament_id)
 
     def page() -> HttpResponse:
-        shown = standings_page(_overview(tournament_id), after, fresh.recorded_at)
+        found = _overview(tournament_id)
+        with in_hall(found.time_zone):
+            shown = standings_page(found, after, fresh.recorded_at)
         return render(request, "capicua/standings.html", {"page": _found(shown)})
 
     return answer(request, fresh.mark, page)
@@ -103,7 +110,9 @@ def match(request: HttpRequest, match_id: str, hand: int | None = None) -> HttpR
         recorded = _found(recorded_match(match_id))
         if hand is not None and not 1 <= hand <= len(recorded.hands):
             raise Http404
-        return render(request, "capicua/match.html", {"page": match_page(recorded, fresh.recorded_at, hand)})
+        with in_hall(recorded.time_zone):
+            shown = match_page(recorded, fresh.recorded_at, hand)
+        return render(request, "capicua/match.html", {"page": shown})
 
     return answer(request, fresh.mark, page)
 

@@ -20,6 +20,7 @@ from tournaments.permissions import Action, Actor, Role
 from tournaments.recording import NoSuchMatch
 from tournaments.web.desk import sections
 from tournaments.web.desk.sections import Link
+from tournaments.web.hall import in_hall
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,8 @@ def desk_page(action: Action = Action.SEE_DESK) -> Callable[[View], View]:
             if not desk.may(action):
                 return _not_allowed(request, desk, action)
             try:
-                return view(request, desk, *args, **kwargs)
+                with in_hall(desk.tournament.time_zone):
+                    return view(request, desk, *args, **kwargs)
             except (NoSuchTournament, NoSuchMatch):
                 raise Http404 from None
 

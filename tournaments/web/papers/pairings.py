@@ -14,6 +14,7 @@ from tournaments.selectors import freshness
 from tournaments.selectors.overviews import overview
 from tournaments.selectors.seating import Sitting, sittings
 from tournaments.web.conditional import answer
+from tournaments.web.hall import in_hall
 from tournaments.web.papers.frame import apart, print_out
 from tournaments.web.show.tournaments import round_page
 
@@ -49,8 +50,11 @@ def pairings(request: HttpRequest, tournament_id: str, number: int) -> HttpRespo
 
     def page() -> HttpResponse:
         found = overview(tournament_id)
-        shown = found and round_page(found, number, fresh.recorded_at)
-        if found is None or shown is None:
+        if found is None:
+            raise Http404
+        with in_hall(found.time_zone):
+            shown = round_page(found, number, fresh.recorded_at)
+        if shown is None:
             raise Http404
         seated = sittings(tournament_id, number)
         by = request.GET.get("by")

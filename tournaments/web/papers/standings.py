@@ -8,6 +8,7 @@ from tournaments.selectors import freshness
 from tournaments.selectors.overviews import overview
 from tournaments.selectors.standings import standings_after
 from tournaments.web.conditional import answer
+from tournaments.web.hall import in_hall
 from tournaments.web.papers.frame import print_out
 from tournaments.web.show.tournaments import standings_page
 
@@ -26,7 +27,8 @@ def standings(request: HttpRequest, tournament_id: str, after: int | None = None
         found, latest = overview(tournament_id), standings_after(tournament_id, after)
         if found is None or latest is None:
             raise Http404
-        shown = standings_page(found, latest.after_round, fresh.recorded_at)
+        with in_hall(found.time_zone):
+            shown = standings_page(found, latest.after_round, fresh.recorded_at)
         if shown is None:
             raise Http404
         context = {
