@@ -11,7 +11,7 @@ from typing import Any, Final
 from scoring.errors import Refusal, shown
 from scoring.rank_values import as_object, number_or_none
 from scoring.rounds import Number
-from scoring.saying import said
+from scoring.saying import listed, said
 
 MOST: Final = 1000
 """The most that a place, a win or attendance is worth, and the most places that a table names."""
@@ -126,14 +126,18 @@ def pay(rules: Rules, finish: Finish) -> Line:
 def explain(rules: Rules, line: Line) -> str:
     """One sentence that derives the points of a line, term by term."""
     finish = line.finish
-    shared = f", shared by {finish.level}" if finish.level > 1 and rules.ties == "shared" else ""
-    terms = [f"place {finish.rank}{shared}: {line.place}"]
+    terms = [said("place {rank}: {points}", rank=finish.rank, points=line.place)]
+    if finish.level > 1 and rules.ties == "shared":
+        of = {"rank": finish.rank, "level": finish.level, "points": line.place}
+        terms = [said("place {rank}, shared by {level}: {points}", **of)]
     if rules.per_win:
-        terms.append(f"{finish.wins} × {rules.per_win} for wins: {line.wins}")
+        won = {"wins": finish.wins, "each": rules.per_win, "points": line.wins}
+        terms.append(said("{wins} × {each} for wins: {points}", **won))
     if rules.attendance:
-        terms.append(f"attendance: {line.attendance}")
-    dropped = "" if line.counted else " (dropped)"
-    return f"{' + '.join(terms)} = {line.points}{dropped}"
+        terms.append(said("attendance: {points}", points=line.attendance))
+    if line.counted:
+        return said("{terms} = {total}", terms=listed(" + ", terms), total=line.points)
+    return said("{terms} = {total} (dropped)", terms=listed(" + ", terms), total=line.points)
 
 
 def _at(rules: Rules, place: int) -> Number:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from scoring.rounds import Number
+from scoring.saying import listed, said
 from scoring.tiebreaks.ledger import Ledger
 from scoring.tiebreaks.lines import Line
 from scoring.tiebreaks.metric import Better, Value, exact, metric_among_tied, show
@@ -147,10 +148,14 @@ def _places(tiers: Tiers, group: Sequence[int]) -> list[Value]:
 
 def _direct_sentence(ledger: Ledger, who: int, tied: Sequence[int]) -> str:
     met = _table(ledger, tied)[who]
-    taken = [f"{show(exact(sum(t), len(t)))} against {ledger.name(other)}" for other, t in met.items()]
+    taken = [
+        said("{wins} against {name}", wins=show(exact(sum(t), len(t))), name=ledger.name(other))
+        for other, t in met.items()
+    ]
     missing = [ledger.name(other) for other in tied if other != who and other not in met]
-    unmet = [f"not met: {', '.join(missing)}"] if missing else []
-    return f"Direct encounter: {'; '.join([*taken, *unmet]) or 'level with nobody'}"
+    unmet = [said("not met: {names}", names=", ".join(missing))] if missing else []
+    parts = [*taken, *unmet] or [said("level with nobody")]
+    return said("Direct encounter: {meetings}", meetings=listed("; ", parts))
 
 
 @metric_among_tied("direct", "Direct encounter", Better.LOWER, _direct_sentence)
@@ -161,7 +166,8 @@ def direct(ledger: Ledger, group: Sequence[int]) -> Sequence[Value]:
 
 def _points_sentence(ledger: Ledger, who: int, tied: Sequence[int]) -> str:
     scored = _points_among(ledger, who, frozenset(tied))
-    return f"{_direct_sentence(ledger, who, tied)}; {show(scored)} points in these matches"
+    direct = _direct_sentence(ledger, who, tied)
+    return said("{direct}; {points} points in these matches", direct=direct, points=show(scored))
 
 
 @metric_among_tied(

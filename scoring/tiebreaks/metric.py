@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from scoring.rounds import Number
+from scoring.saying import listed, said
 from scoring.tiebreaks.ledger import Ledger
 
 Value = Number | None
@@ -113,8 +114,12 @@ def metric(
 
         def sentence(ledger: Ledger, who: int, _: Sequence[int]) -> str:
             total = METRICS[key].exact(ledger, single(ledger, who))
-            parts = [f"{_signed(term)} ({term.origin})" for term in terms(ledger, who)]
-            return f"{label}: {joint.join(parts) or 'nothing'} = {show(total)}"
+            parts = [
+                said("{amount} ({origin})", amount=_signed(term), origin=term.origin)
+                for term in terms(ledger, who)
+            ]
+            added = listed(joint, parts) if parts else said("nothing")
+            return said("{label}: {terms} = {total}", label=said(label), terms=added, total=show(total))
 
         METRICS[key] = Metric(key, label, better, values, sentence, unit, null_first)
         return single

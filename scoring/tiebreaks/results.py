@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import accumulate
 
 from scoring.rounds import Adjustment, Number
+from scoring.saying import said
 from scoring.tiebreaks.ledger import Ledger
 from scoring.tiebreaks.lines import Kind, Line
 from scoring.tiebreaks.metric import Better, Term, Terms, Unit, Value, exact, metric
@@ -15,10 +16,14 @@ from scoring.tiebreaks.metric import Better, Term, Terms, Unit, Value, exact, me
 def origin(ledger: Ledger, line: Line) -> str:
     """Where a number comes from: "round 3 against Bea", "round 4, bye"."""
     if not line.opponents:
-        return f"round {line.round}, {line.kind.value}"
-    names = " and ".join(ledger.name(other) for other in line.opponents)
-    remark = "" if line.kind is Kind.PLAYED else f", {line.kind.value}"
-    return f"round {line.round} against {names}{remark}"
+        return said("round {round}, {what}", round=line.round, what=said(line.kind.value))
+    names, *others = (ledger.name(other) for other in line.opponents)
+    for other in others:
+        names = said("{one} and {other}", one=names, other=other)
+    if line.kind is Kind.PLAYED:
+        return said("round {round} against {names}", round=line.round, names=names)
+    what = said(line.kind.value)
+    return said("round {round} against {names}, {what}", round=line.round, names=names, what=what)
 
 
 def each_line(field: str) -> Terms:
@@ -40,7 +45,8 @@ def _adjusted(sanction: Adjustment, field: str) -> Number:
 
 
 def _sanction(sanction: Adjustment) -> str:
-    return f"sanction after round {sanction.after_round}, {sanction.code.replace('_', ' ')}"
+    code = said(sanction.code.replace("_", " "))
+    return said("sanction after round {round}, {code}", round=sanction.after_round, code=code)
 
 
 def _points(ledger: Ledger, who: int) -> Number:
@@ -145,7 +151,7 @@ def _at_tables(ledger: Ledger, who: int) -> tuple[Number, Number, int]:
 
 def _average_terms(ledger: Ledger, who: int) -> Sequence[Term]:
     mine, _, count = _at_tables(ledger, who)
-    return [Term(mine, "points scored at tables"), Term(count, "matches played")]
+    return [Term(mine, said("points scored at tables")), Term(count, said("matches played"))]
 
 
 @metric("average", "Points scored a match", Better.GAME, _average_terms, joint=" / ")
@@ -157,7 +163,7 @@ def average(ledger: Ledger, who: int) -> Value:
 
 def _ratio_terms(ledger: Ledger, who: int) -> Sequence[Term]:
     mine, theirs, _ = _at_tables(ledger, who)
-    return [Term(mine, "points for"), Term(theirs, "points against")]
+    return [Term(mine, said("points for")), Term(theirs, said("points against"))]
 
 
 @metric("ratio", "Points for over points against", Better.GAME, _ratio_terms, null_first=True, joint=" / ")
@@ -179,7 +185,10 @@ def _running(ledger: Ledger, who: int) -> list[int]:
 
 def _running_terms(ledger: Ledger, who: int) -> Sequence[Term]:
     totals = enumerate(_running(ledger, who), 1)
-    return [Term(exact(total, ledger.scale) or 0, f"after round {number}") for number, total in totals]
+    return [
+        Term(exact(total, ledger.scale) or 0, said("after round {round}", round=number))
+        for number, total in totals
+    ]
 
 
 @metric("progressive", "Sum of the score after each round", Better.HIGHER, _running_terms, unit=Unit.WIN)
@@ -206,7 +215,7 @@ def progressive_cut1(ledger: Ledger, who: int) -> Value:
 
 def _lot_terms(ledger: Ledger, who: int) -> Sequence[Term]:
     lot_drawn = ledger.entrants[who].lot
-    return [] if lot_drawn is None else [Term(lot_drawn, "number drawn")]
+    return [] if lot_drawn is None else [Term(lot_drawn, said("number drawn"))]
 
 
 @metric("lot", "Lot drawn, the lowest first", Better.LOWER, _lot_terms)

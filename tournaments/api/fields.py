@@ -25,7 +25,7 @@ class Wrong(ValueError):
 def faults_at(path: str, error: ValueError) -> dict[str, str]:
     """The faults of a part of a value, by their paths in the whole."""
     if not isinstance(error, Wrong):
-        return {path: str(error)}
+        return {path: error.args[0]}
     return {f"{path}{'' if at.startswith('[') else '.'}{at}": says for at, says in error.faults.items()}
 
 
@@ -39,7 +39,7 @@ class Text:
     def read(self, value: Any) -> str:
         """The text as it is."""
         if not isinstance(value, str) or not self.least <= len(value) <= self.most:
-            raise ValueError(f"text of {self.least} to {self.most} characters")
+            raise ValueError(said("text of {least} to {most} characters", least=self.least, most=self.most))
         return value
 
     def schema(self) -> dict[str, Any]:
@@ -54,7 +54,7 @@ class Id:
     def read(self, value: Any) -> str:
         """The id, whether anything has it or not."""
         if not isinstance(value, str) or not re.fullmatch(ID, value):
-            raise ValueError("an id")
+            raise ValueError(said("an id"))
         return value
 
     def schema(self) -> dict[str, Any]:
@@ -68,7 +68,7 @@ class Moment:
 
     def read(self, value: Any) -> datetime:
         """The moment, aware of its offset."""
-        expected = "a moment such as 2026-11-30T18:00:00+01:00"
+        expected = said("a moment such as 2026-11-30T18:00:00+01:00")
         if not isinstance(value, str) or len(value) > 40:
             raise ValueError(expected)
         try:
@@ -110,7 +110,7 @@ class Rows:
     def read(self, value: Any) -> list[Any]:
         """Every element read; raises `Wrong` with the faults of all of them."""
         if not isinstance(value, list) or not self.least <= len(value) <= self.most:
-            raise ValueError(f"a list of {self.least} to {self.most}")
+            raise ValueError(said("a list of {least} to {most}", least=self.least, most=self.most))
         rows: list[Any] = []
         faults: dict[str, str] = {}
         for index, each in enumerate(value):
@@ -141,16 +141,18 @@ class Object:
     def read(self, value: Any) -> dict[str, Any]:
         """The fields that were given, read; raises `Wrong` with the faults of all of them."""
         if not isinstance(value, dict):
-            raise ValueError("an object")
+            raise ValueError(said("an object"))
         found: dict[str, Any] = {}
-        faults = {key[:100]: "left out: there is no such field" for key in value.keys() - self.fields.keys()}
+        faults = {
+            key[:100]: said("left out: there is no such field") for key in value.keys() - self.fields.keys()
+        }
         for key, choice in self.fields.items():
             given = value.get(key)
             try:
                 if given is not None:
                     found[key] = choice.read(given)
                 elif key in self.required:
-                    raise ValueError("given")
+                    raise ValueError(said("given"))
             except ValueError as error:
                 faults |= faults_at(key, error)
         if faults:
@@ -178,7 +180,7 @@ class WrittenWhole:
     def read(self, value: str) -> int:
         """The number."""
         if not re.fullmatch("[0-9]{1,9}", value) or not self.low <= int(value) <= self.high:
-            raise ValueError(f"a whole number from {self.low} to {self.high}")
+            raise ValueError(said("a whole number from {low} to {high}", low=self.low, high=self.high))
         return int(value)
 
     def schema(self) -> dict[str, Any]:
@@ -193,7 +195,7 @@ class WrittenFlag:
     def read(self, value: str) -> bool:
         """Whether it says yes."""
         if value not in ("0", "1"):
-            raise ValueError("1 or 0")
+            raise ValueError(said("1 or 0"))
         return value == "1"
 
     def schema(self) -> dict[str, Any]:
@@ -210,7 +212,7 @@ class WrittenWord:
     def read(self, value: str) -> str:
         """The word."""
         if value not in self.words:
-            raise ValueError(f"one of {', '.join(self.words)}")
+            raise ValueError(said("one of {values}", values=", ".join(self.words)))
         return value
 
     def schema(self) -> dict[str, Any]:
@@ -223,7 +225,7 @@ def read(shape: Object, value: Any, what: str) -> dict[str, Any]:
     try:
         return shape.read(value)
     except ValueError as error:
-        faults = error.faults if isinstance(error, Wrong) else {what: str(error)}
+        faults = error.faults if isinstance(error, Wrong) else {what: error.args[0]}
         path, expected = next(iter(faults.items()))
         raise Refusal(
             "malformed", said("{path} must be {expected}.", path=path, expected=said(expected)), None, faults

@@ -6,6 +6,7 @@ from tournaments.api import seasonshapes
 from tournaments.api.reads import when
 from tournaments.jsontext import loads
 from tournaments.models import Person, Season
+from tournaments.saying import told
 from tournaments.selectors import seasons as selector
 from tournaments.selectors.names import ERASED
 
@@ -51,7 +52,7 @@ def _row(rules: Rules, row: Row, name: str) -> seasonshapes.SeasonRow:
                 "rank": line.finish.rank,
                 "points": json_number(line.points),
                 "counted": line.counted,
-                "why": explain(rules, line),
+                "why": told(explain(rules, line)),
             }
             for line in row.lines
         ],

@@ -16,7 +16,9 @@ from django.core.management.utils import popen_wrapper
 from django.test.utils import override_settings
 
 from scoring import options, variants
+from scoring.schedule.sanctions import CODES
 from scoring.tiebreaks import METRICS
+from scoring.tiebreaks.lines import Kind
 from tournaments.management import catalogs
 
 PACKAGES = ("config", "scoring", "tournaments")
@@ -36,6 +38,8 @@ FORMAT = ("--no-wrap", "--add-location=file")
 DECLARED: dict[str, Callable[[], Iterable[str]]] = {
     "scoring/options.py": options.declared,
     "scoring/tiebreaks/__init__.py": lambda: (metric.label for metric in METRICS.values()),
+    "scoring/tiebreaks/lines.py": lambda: (kind.value for kind in Kind),
+    "scoring/tiebreaks/results.py": lambda: (code.replace("_", " ") for code in CODES),
     "scoring/variants/__init__.py": variants.declared,
 }
 """Texts that are data of the rules and no argument of a call: the catalogs name these modules as their place."""

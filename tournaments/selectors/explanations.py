@@ -6,6 +6,7 @@ from typing import Any
 
 from scoring.standings import explain
 from tournaments.projections.standings import load_schedule, tables_by_match
+from tournaments.saying import told
 from tournaments.selectors.names import ERASED
 from tournaments.selectors.standings import Table
 
@@ -18,4 +19,6 @@ def deciding_sums(table: Table, tournament_id: str, names: Mapping[str, str]) ->
     document = load_schedule(tournament_id).document(tables_by_match(tournament_id))
     named = tuple(replace(each, name=names.get(each.id, ERASED)) for each in document.entrants)
     document = replace(document, entrants=named)
-    return {row["id"]: explain(document, row["id"], row["decided_by"], table.after_round) for row in decided}
+    return {
+        row["id"]: told(explain(document, row["id"], row["decided_by"], table.after_round)) for row in decided
+    }

@@ -38,7 +38,7 @@ class LinksView(View):
         elif every_table is False:
             made = [organizing.make_link(tournament_id=tournament, created_by=by, **given)]
         else:
-            expected = "true or false, and without a table where it is true"
+            expected = said("true or false, and without a table where it is true")
             raise Refusal(
                 "malformed",
                 said("{path} must be {expected}.", path="every_table", expected=expected),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext, ngettext
 from scoring.season import Row, Rules, explain
 from scoring.standings import json_number
 from tournaments.models import Person, Season
+from tournaments.saying import told
 from tournaments.selectors.names import ERASED
 from tournaments.selectors.seasons import Appearance, record_of, season_table
 from tournaments.web import labels
@@ -77,7 +78,9 @@ def _row(row: Row, names: Mapping[str, str], rules: Rules, titles: Mapping[str, 
     """A line of the table; it is explained where `titles` names the tournaments."""
     counted = sum(line.counted for line in row.lines)
     said = ngettext("%(counted)s result counts.", "%(counted)s results count.", counted)
-    sums = [f"{titles[line.finish.tournament]}: {explain(rules, line)}." for line in row.lines if titles]
+    sums = [
+        f"{titles[line.finish.tournament]}: {told(explain(rules, line))}." for line in row.lines if titles
+    ]
     return StandingsRow(
         rank=row.rank,
         equal=row.equal,
