@@ -69,6 +69,12 @@ def test_every_preset_goes_through_the_form_unchanged(game):
     assert form.house() == {game.partition(":")[0]: game.partition(":")[2]}
 
 
+def test_rules_of_the_game_before_are_not_taken_for_those_of_the_one_just_chosen(delia):
+    assert 'name="rules_of" value="preset:dominican"' in delia.post(f"{URL}rules/", given()).text
+    delia.post(URL, given() | {"game": "preset:one-hand", "rules_of": "preset:dominican"})
+    assert loads(opened().setup.house) == {"preset": "one-hand"}
+
+
 def test_every_house_rule_of_the_game_is_there_with_its_sentence(delia):
     page = delia.get(f"{URL}?x=1").content.decode()
     values = games.values_of({"preset": "classic-block"})

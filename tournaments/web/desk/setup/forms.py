@@ -160,7 +160,12 @@ class SetupForm(forms.Form):
         )
 
     def house(self) -> dict[str, Any]:
-        """The house rules, as the service takes them: what differs from the preset."""
+        """The house rules, as the service takes them: what differs from the preset.
+
+        Fields that were filled in for another game say nothing: the page had not yet brought those of the one chosen.
+        """
+        if str(self.data.get("rules_of", self.chosen)) != self.chosen:
+            return games.house(self.chosen, {})
         given = {
             name.removeprefix(RULE): self.cleaned_data[name]
             for name in self.fields
