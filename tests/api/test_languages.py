@@ -58,3 +58,17 @@ def test_games_are_told_in_the_reader_s_language_and_named_the_same(public, code
 
     assert [each["name"] for each in told] == [each["name"] for each in english]
     assert public.get("/api/variants/")["variants"] == english
+
+
+def test_the_headings_of_a_file_are_in_the_reader_s_language(director, tournament, matches):
+    director.record(matches[0], 0, {"kind": "result_ruled", "points": [50, 0], "winner": 0, "reason": "late"})
+    address = f"{tournament}sheets/standings/"
+    heads = {
+        code: director.send("GET", address, headers={"Accept-Language": code})
+        .content.decode("utf-8-sig")
+        .split("\r\n")[0]
+        for code in ("en", "fr")
+    }
+
+    assert heads["en"].startswith("Rank,Name,Wins,Difference,")
+    assert heads["fr"].startswith("Rang,Nom,Victoires,")

@@ -37,7 +37,10 @@ FORMAT = ("--no-wrap", "--add-location=file")
 
 DECLARED: dict[str, Callable[[], Iterable[str]]] = {
     "scoring/options.py": options.declared,
-    "scoring/tiebreaks/__init__.py": lambda: (metric.label for metric in METRICS.values()),
+    "scoring/tiebreaks/__init__.py": lambda: (
+        *map(options.name_of, METRICS),
+        *(metric.label for metric in METRICS.values()),
+    ),
     "scoring/tiebreaks/lines.py": lambda: (kind.value for kind in Kind),
     "scoring/tiebreaks/results.py": lambda: (code.replace("_", " ") for code in CODES),
     "scoring/variants/__init__.py": variants.declared,

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from scoring.options import name_of
+from tournaments.saying import told
+
 Cell = str | int | Fraction | None
 """Text is text, whatever it looks like; a number is exact; None is an empty cell."""
 
@@ -41,5 +44,5 @@ def mixed(value: Fraction) -> str:
 
 
 def title_of_key(key: str) -> str:
-    """The heading of a criterion: its key in words."""
-    return key.replace("_", " ").capitalize()
+    """The heading of a criterion: its key in words, in the active language."""
+    return told(name_of(key))
