@@ -331,10 +331,10 @@ def declares(house: Header) -> None:
     variant = rules.variant
     assert variant.title
     assert variant.summary.endswith(".")
-    shown = {each["name"]: each for each in games.variants.__wrapped__()["variants"]}
+    shown = {each["name"]: each for each in games._variants.__wrapped__("en")["variants"]}
     assert shown[variant.name]["presets"] == [preset.name for preset in variant.presets]
     if "preset" in house:
-        listed = {each["name"]: each for each in games.presets.__wrapped__()["presets"]}
+        listed = {each["name"]: each for each in games._presets.__wrapped__("en")["presets"]}
         assert listed[house["preset"]]["variant"] == variant.name
         assert listed[house["preset"]]["title"]
         assert listed[house["preset"]]["source"]
