@@ -23,18 +23,18 @@ $(STAMP): requirements-dev.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	@touch $@
 
-# The suite on SQLite with the engine's coverage, and beside it, on the other core, on PostgreSQL with a
-# Redis-protocol broker; what the second says is printed when the first has ended.
+# Everything but the engine on SQLite; beside it, on the other core, the engine with its coverage and then everything but
+# the engine on PostgreSQL with a Redis-protocol broker. What the second says is printed when the first has ended.
 test: setup
 	@said=$$(mktemp); \
-	$(BIN)/python -m tests.services run -- $(BIN)/python -m pytest -p no:cacheprovider --ignore=tests/scoring \
-		>"$$said" 2>&1 & other=$$!; \
+	( $(BIN)/coverage run -m pytest -p no:cacheprovider tests/scoring && $(BIN)/coverage report && \
+		$(BIN)/python -m tests.services run -- $(BIN)/python -m pytest -p no:cacheprovider --ignore=tests/scoring \
+	) >"$$said" 2>&1 & other=$$!; \
 	trap 'kill $$other 2>/dev/null; rm -f "$$said"' EXIT; \
-	env -u DATABASE_URL -u REDIS_URL $(BIN)/coverage run -m pytest; sqlite=$$?; \
-	wait $$other; postgres=$$?; \
-	echo "On PostgreSQL:"; cat "$$said"; \
-	test "$$sqlite" = 0 -a "$$postgres" = 0
-	$(BIN)/coverage report
+	env -u DATABASE_URL -u REDIS_URL $(BIN)/python -m pytest --ignore=tests/scoring; sqlite=$$?; \
+	wait $$other; others=$$?; \
+	echo "The engine, and everything else on PostgreSQL:"; cat "$$said"; \
+	test "$$sqlite" = 0 -a "$$others" = 0
 
 lint: setup
 	$(BIN)/ruff check .
