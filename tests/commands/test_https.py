@@ -1,11 +1,8 @@
 """HTTPS with a certificate of the laptop's own: a client that trusts the authority gets in, everybody else does not."""
 
-import base64
 import contextlib
-import hashlib
 import json
 import os
-import shutil
 import signal
 import ssl
 import subprocess
@@ -16,13 +13,9 @@ from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
 
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.core.management import CommandError, call_command
-from playwright.sync_api import sync_playwright
 
 from tests import processes
-from tests.browser.conftest import NAMES
 from tests.server import free_port
 from tournaments.management.https import authority
 from tournaments.management.https.authority import NotCovered, prepare
@@ -134,22 +127,6 @@ def test_the_plain_page_says_how_and_shows_nothing_else(hall):
     connection = HTTPConnection("127.0.0.1", hall.plain, timeout=10)
     connection.request("HEAD", "/")
     assert connection.getresponse().read() == b""
-
-
-def test_a_browser_has_a_secure_context_there(hall):
-    program = next((found for name in NAMES if (found := shutil.which(name))), None)
-    if program is None:
-        pytest.skip("no Chromium is installed")
-    found = x509.load_pem_x509_certificate((hall.files / "server.pem").read_bytes())
-    key = found.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
-    # Trust in this one key takes the place of a trusted authority, which would have to be installed.
-    trust = f"--ignore-certificate-errors-spki-list={base64.b64encode(hashlib.sha256(key).digest()).decode()}"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", trust])
-        page = browser.new_page()
-        page.goto(f"https://127.0.0.1:{hall.port}/")
-        assert page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [True, True]
-        browser.close()
 
 
 def test_ending_the_command_ends_the_server(tmp_path):
