@@ -4,6 +4,7 @@ import pickle
 
 import pytest
 
+from scoring import variants
 from scoring.errors import Refusal
 from scoring.options import declared, read_options, sentence
 from scoring.saying import Said, listed, said, tell
@@ -104,3 +105,11 @@ def test_everything_that_house_rules_may_say_is_declared():
         "{number} for {count} players",
     } <= set(texts)
     assert "" not in texts
+
+
+def test_every_game_and_preset_declares_its_texts():
+    texts = variants.declared()
+
+    assert len(set(texts)) == len(texts)
+    for game in variants.VARIANTS.values():
+        assert {game.title, game.summary, *(preset.source for preset in game.presets)} <= set(texts)
