@@ -9,7 +9,7 @@ from scoring.header import read_header
 from scoring.options import read_options
 from scoring.replay import read_transcript, replay
 from scoring.sheet import sheet
-from scoring.variants import PRESETS, declared
+from scoring.variants import PRESETS
 from tests.scoring.files import TRANSCRIPTS, WHOLE_HANDS
 from tests.scoring.tables import PAIRS, blocked, code, hand, live, out, reasons, result, start
 
@@ -338,10 +338,3 @@ def test_the_sniff_goes_on_counting_sn_1():
 def test_chickenfoot_is_ten_hands_from_the_nine_down():
     rules = read_header(preset("chickenfoot", 3))
     assert rules.house.hubs == tuple(range(9, -1, -1))
-
-
-def test_every_text_of_the_games_is_declared_for_translation_once():
-    texts = declared()
-    assert len(set(texts)) == len(texts)
-    for game, preset in PRESETS.values():
-        assert {game.title, game.summary, preset.title, preset.source} <= set(texts)
