@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+# What htmx says of a request that was on its way when the page was left; a failure has another name.
+LEFT = ("htmx:sendAbort", "htmx:afterRequest")
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -34,4 +36,4 @@ def page(browser: Browser) -> Iterator[Page]:
     page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
     yield page
     context.close()
-    assert complaints == []
+    assert [said for said in complaints if not said.startswith(LEFT)] == []
