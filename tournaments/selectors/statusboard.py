@@ -3,7 +3,7 @@
 import hashlib
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from scoring.confirming import awaited
@@ -74,10 +74,7 @@ def board(tournament_id: str, number: int | None = None, only: str = "") -> Boar
     games = {row["table"] for row in rows if row["game"] > 1}
     called = {call.match: call.note for call in open_calls(tournament_id)}
     tables = [
-        _table(row, names, row["table"] in games, _state(row, confirm))
-        if row["id"] not in called
-        else replace(_table(row, names, row["table"] in games, "calling"), note=called[row["id"]])
-        for row in rows
+        _table(row, names, row["table"] in games, _state(row, confirm), called.get(row["id"])) for row in rows
     ]
     counts = Counter(table.state for table in tables)
     shown = [table for table in tables if not only or table.state == only]
@@ -86,15 +83,19 @@ def board(tournament_id: str, number: int | None = None, only: str = "") -> Boar
     return Board(wanted, tuple(shown), {state: counts[state] for state in STATES}, mark)
 
 
-def _table(row: Mapping[str, Any], names: Mapping[str, str], several: bool, state: str) -> BoardTable:
+def _table(
+    row: Mapping[str, Any], names: Mapping[str, str], several: bool, state: str, note: str | None
+) -> BoardTable:
+    """The table of a match; with the note of a call that nobody has answered, it calls whatever else it does."""
     return BoardTable(
         match=row["id"],
         label=table_label(row["table"], row["game"] if several else 0),
         names=side_names(loads(row["sides"]), names),
         totals=tuple(loads(row["totals"])),
-        state=state,
+        state=state if note is None else "calling",
         hand=row["hands"],
         winner=row["winner"],
+        note=note or "",
     )
 
 
