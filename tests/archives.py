@@ -5,6 +5,9 @@ from collections.abc import Callable, Iterable
 from io import BytesIO
 from typing import Any
 
+import pytest
+
+from scoring.errors import Refusal
 from tests import unguarded
 from tests.tournament import HAND, counted, drawn, record, singles
 from tournaments import chain
@@ -86,3 +89,12 @@ def changed(file: bytes, change: Callable[[list[Line]], Iterable[Line] | None]) 
             ends[line["stream"]] = (line["position"], line["digest"])
     lines[0]["heads"] = {stream: list(head) for stream, head in ends.items()}
     return b"\n".join(json.dumps(line, ensure_ascii=False).encode() for line in lines)
+
+
+def refusal(file: bytes) -> Refusal:
+    """What the import says; nothing may be written."""
+    before = rows()
+    with pytest.raises(Refusal) as refused:
+        bring_in(file)
+    assert rows() == before
+    return refused.value

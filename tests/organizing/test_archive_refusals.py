@@ -2,28 +2,10 @@
 
 import pytest
 
-from scoring.errors import Refusal
-from tests.archives import an_evening, bring_in, changed, exported, rows, wipe
+from tests.archives import changed, refusal
 from tournaments import archive
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def file() -> bytes:
-    """The file of an evening that is nowhere else any more."""
-    made = exported(an_evening())
-    wipe()
-    return made
-
-
-def refusal(file: bytes) -> Refusal:
-    """What the import says; nothing may be written."""
-    before = rows()
-    with pytest.raises(Refusal) as refused:
-        bring_in(file)
-    assert rows() == before
-    return refused.value
 
 
 def test_any_missing_line_shows(file):

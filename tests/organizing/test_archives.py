@@ -6,7 +6,7 @@ import pytest
 
 from scoring.certificate import certificate
 from scoring.errors import Refusal
-from tests.archives import an_evening, bring_in, changed, exported, rows, wipe
+from tests.archives import an_evening, bring_in, changed, exported, refusal, rows, wipe
 from tests.tournament import DIRECTOR, HAND, counted, drawn, record, singles
 from tournaments.models import LogEntry, Match, Membership, Person, Tournament
 from tournaments.organizing.changing import change_tables
@@ -18,23 +18,6 @@ from tournaments.recording import Author
 from tournaments.selectors.archives import archive_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def file() -> bytes:
-    """The file of an evening that is nowhere else any more."""
-    made = exported(an_evening())
-    wipe()
-    return made
-
-
-def refusal(file: bytes) -> Refusal:
-    """What the import says; nothing may be written."""
-    before = rows()
-    with pytest.raises(Refusal) as refused:
-        bring_in(file)
-    assert rows() == before
-    return refused.value
 
 
 def test_what_is_imported_is_byte_for_byte_what_was_exported():
