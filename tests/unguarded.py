@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from django.db import connection
 from django.test import TransactionTestCase
 
-from tournaments import guard
+from tournaments import background, guard
 
 
 @contextmanager
@@ -28,10 +28,11 @@ def remove(*names: str) -> None:
 
 
 def lift_for_flush() -> None:
-    """Let Django empty the tables after a test that commits."""
+    """Let Django empty the tables after a test that commits, once no thread of the process reads them any more."""
     tear_down = TransactionTestCase._fixture_teardown
 
     def tear_down_unguarded(case: TransactionTestCase) -> None:
+        background.finish(20)
         with lifted():
             tear_down(case)
 

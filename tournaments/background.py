@@ -18,7 +18,7 @@ class _Worker:
 
     def __init__(self, task: str) -> None:
         self.task = task
-        self.wanted: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self.wanted: queue.Queue[str] = queue.Queue()
         self.thread: threading.Thread | None = None
 
     def wake(self, id_: str) -> None:
@@ -28,14 +28,20 @@ class _Worker:
                 self.thread = threading.Thread(target=self._work, name=self.task, daemon=True)
                 self.thread.start()
 
+    def finish(self, seconds: float) -> bool:
+        with self.wanted.all_tasks_done:
+            return self.wanted.all_tasks_done.wait_for(lambda: not self.wanted.unfinished_tasks, seconds)
+
     def _work(self) -> None:
         while True:
-            ids = {self.wanted.get()}
+            taken = [self.wanted.get()]
             # Many requests become one run each: what has queued up meanwhile is taken along.
             while not self.wanted.empty():
-                ids.add(self.wanted.get())
-            for id_ in sorted(ids):
+                taken.append(self.wanted.get())
+            for id_ in sorted(set(taken)):
                 self._run(id_)
+            for _ in taken:
+                self.wanted.task_done()
 
     def _run(self, id_: str) -> None:
         try:
@@ -55,3 +61,8 @@ _workers: dict[str, _Worker] = {}
 def wake(task: str, id_: str) -> None:
     """Have the task's thread look at something soon; starts the thread where none runs (also after a fork)."""
     _workers.setdefault(task, _Worker(task)).wake(id_)
+
+
+def finish(seconds: float) -> bool:
+    """Wait until nothing is being done or wanted any more, at most so long for each task; whether it came to that."""
+    return all(worker.finish(seconds) for worker in list(_workers.values()))

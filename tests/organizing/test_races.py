@@ -8,7 +8,6 @@ import pytest
 
 from tests import processes
 from tests.tournament import counted, record, singles
-from tournaments import background
 from tournaments.jsontext import loads
 from tournaments.models import LogEntry, Match, Round
 from tournaments.projections.rebuild import rebuild
@@ -31,9 +30,7 @@ def press_at_once(tournament: str, number: int, env: dict[str, str]) -> list[dic
 
 
 @pytest.mark.django_db(transaction=True)
-def test_T12_two_directors_draw_a_round_at_once_and_one_round_exists(database_url, monkeypatch):
-    # Our own thread would work on behind the test's end.
-    monkeypatch.setattr(background, "wake", lambda _: None)
+def test_T12_two_directors_draw_a_round_at_once_and_one_round_exists(database_url):
     tournament = singles(tuple("ABCDEFGHIJ"), target=10)
     env = processes.environment(database_url)
     for number in range(1, 4):
