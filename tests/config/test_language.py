@@ -2,8 +2,13 @@
 
 import pytest
 from django.conf import settings
+from django.urls import reverse
 
 from tests.tournament import singles
+from tournaments.models import Entrant
+from tournaments.organizing.checkinlinks import signed_entrant
+from tournaments.web import public_urls, urls
+from tournaments.web.languages import is_personal
 
 CODES = [code for code, _ in settings.LANGUAGES]
 
@@ -43,6 +48,23 @@ def test_a_cookie_chooses_the_language_of_personal_pages(client):
 def test_without_a_choice_the_browser_s_language_counts(client):
     answer = client.get("/account/sign-in/", HTTP_ACCEPT_LANGUAGE="it-CH, it;q=0.9")
     assert answer.headers["Content-Language"] == "it"
+
+
+@pytest.mark.django_db
+def test_who_is_checked_in_reads_it_in_their_own_language(client):
+    singles()
+    address = reverse("check-in", args=[signed_entrant(Entrant.objects.first().pk)])
+    answer = client.get(address, HTTP_ACCEPT_LANGUAGE="fr")
+    assert answer.headers["Content-Language"] == "fr"
+    assert '<html lang="fr"' in answer.text
+    assert 'class="languages" method="post"' in answer.text
+
+
+def test_the_addresses_say_which_pages_are_personal():
+    assert all(is_personal(f"/{str(each.pattern).partition('<')[0]}") for each in urls.urlpatterns)
+    assert not any(is_personal(f"/{str(each.pattern).partition('<')[0]}") for each in public_urls.urlpatterns)
+    assert is_personal("/api/")
+    assert is_personal("/language/")
 
 
 @pytest.mark.django_db

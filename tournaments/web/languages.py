@@ -1,13 +1,13 @@
 """The same page in other languages, for the menu at its foot."""
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.urls import LocalePrefixPattern, URLResolver, get_resolver
 from django.utils.translation import get_language, get_language_from_path, get_language_info
-
-PERSONAL = ("/account/", "/api/", "/desk/", "/jobs/", "/k/", "/language/", "/phone/")
-"""Beginnings of addresses whose language is the reader's: a cookie's, or what the browser asks for."""
 
 
 class Choice(NamedTuple):
@@ -21,7 +21,24 @@ class Choice(NamedTuple):
 
 def is_personal(path: str) -> bool:
     """Whether the language of this path is the reader's choice and no part of the address."""
-    return path.startswith(PERSONAL)
+    return path.startswith(_personal())
+
+
+@cache
+def _personal() -> tuple[str, ...]:
+    """Beginnings of all addresses that do not exist once more under the code of each language."""
+    return tuple(sorted({f"/{beginning}" for beginning in _beginnings(get_resolver().url_patterns)}))
+
+
+def _beginnings(patterns: list[Any]) -> Iterator[str]:
+    for each in patterns:
+        if isinstance(each.pattern, LocalePrefixPattern):
+            continue
+        whole = str(each.pattern)
+        if isinstance(each, URLResolver) and not whole:
+            yield from _beginnings(each.url_patterns)
+        else:
+            yield whole.partition("<")[0]
 
 
 def in_languages(request: HttpRequest) -> list[Choice]:
