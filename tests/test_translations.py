@@ -10,7 +10,7 @@ from django.core.management import CommandError
 
 from tournaments.management import catalogs, extraction
 
-TRANSLATED: tuple[str, ...] = ("es", "fr")
+TRANSLATED: tuple[str, ...] = ("es", "fr", "it")
 """The languages whose translation is complete and must stay so."""
 
 HELD = {code: catalogs.read(catalogs.source(code).read_text("utf-8")) for code in catalogs.PLURALS}

@@ -68,7 +68,8 @@ def _refused(error: ValidationError) -> Refusal:
     """What is wrong with the name or the password, as a refusal."""
     by_field = error.message_dict if hasattr(error, "error_dict") else {"password": error.messages}
     fields = {field: " ".join(messages) for field, messages in by_field.items()}
-    return Refusal("bad_account", " ".join(fields.values()), None, dict(fields))
+    message = " ".join(fields.values())
+    return Refusal("bad_account", message, None, dict(fields))
 
 
 def _keep_others_out() -> None:
