@@ -1,9 +1,10 @@
 """A tournament as one file: JSON Lines with a cover, the names apart, and every entry of its streams.
 
-The first line is the cover: `{"capicua": 1, "tournament": {"id", "name", "place", "created_at"}, "heads":
-{stream: [position, digest]}}`. Lines of names follow, `{"names": {person: name}}`; an export may leave them out.
-Then come the entries as `tournaments.chain` digests them, one a line, stream by stream, the tournament's first. The
-heads say where each stream ends, so that a file from which lines are missing shows it.
+The first line is the cover: `{"capicua": 1, "tournament": {"id", "name", "place", "created_at", "time_zone",
+"starts_at", "round_minutes"}, "heads": {stream: [position, digest]}}`; the last three may be left out. Lines of names
+follow, `{"names": {person: name}}`; an export may leave them out. Then come the entries as `tournaments.chain` digests
+them, one a line, stream by stream, the tournament's first. The heads say where each stream ends, so that a file from
+which lines are missing shows it.
 """
 
 import codecs
@@ -36,6 +37,9 @@ class Cover(NamedTuple):
     place: str
     created_at: str
     heads: Mapping[str, tuple[int, str]]
+    time_zone: str = ""
+    starts_at: str | None = None
+    round_minutes: int | None = None
 
 
 class Names(NamedTuple):
@@ -49,7 +53,7 @@ Line = Cover | Names | chain.Entry
 
 def cover_line(cover: Cover) -> bytes:
     """The first line of an archive."""
-    about = {"id": cover.id, "name": cover.name, "place": cover.place, "created_at": cover.created_at}
+    about = {key: value for key, value in cover._asdict().items() if key != "heads"}
     heads = {stream: list(head) for stream, head in cover.heads.items()}
     return orjson.dumps({"capicua": VERSION, "tournament": about, "heads": heads}) + b"\n"
 
@@ -131,8 +135,13 @@ def _cover(value: Mapping[str, Any]) -> Cover:
     texts = [about[key] for key in ("id", "name", "place", "created_at")]
     if not all(isinstance(text, str) for text in texts):
         raise TypeError("the tournament is not described by texts")
+    zone, starts_at, minutes = about.get("time_zone", ""), about.get("starts_at"), about.get("round_minutes")
+    if not isinstance(zone, str) or not isinstance(starts_at, str | None):
+        raise TypeError("the beginning is no text")
+    if minutes is not None and type(minutes) is not int:
+        raise TypeError("the minutes of a round are no whole number")
     heads = {stream: _head(stream, head) for stream, head in dict(value["heads"]).items()}
-    return Cover(*texts, heads)
+    return Cover(*texts, heads, zone, starts_at, minutes)
 
 
 def _head(stream: str, head: Any) -> tuple[int, str]:

@@ -25,6 +25,22 @@ def test_a_tournament_shows_every_house_rule_written_out(director, public):
     assert (opened["options"]["target"], opened["options"]["deal"]) == (50, {"2": 7, "3": 6, "4": 6})
 
 
+def test_where_and_when_it_is_played_is_opened_read_and_put_right(director, public, stranger):
+    facts = {"place": "Ponce", "time_zone": "America/Puerto_Rico", "round_minutes": 45}
+    given = {**SINGLES, **facts, "starts_at": "2026-12-04T19:00:00-04:00"}
+    opened = director.post("/api/tournaments/", given, 201)
+    shown = {**facts, "starts_at": "2026-12-04T23:00:00.000000Z"}
+    assert opened | shown == opened
+    address = f"/api/tournaments/{opened['id']}/facts/"
+    later = {"name": "Friday", "starts_at": "2026-12-05T00:00:00Z"}
+    assert director.post(address, {**later, "time_zone": "Mars"}, 400)["error"]["code"] == "malformed"
+    stranger.post(address, later, 403)
+    told = director.post(address, later, 200)
+    assert public.get(f"/api/tournaments/{opened['id']}/") == told
+    assert (told["name"], told["starts_at"]) == ("Friday", "2026-12-05T00:00:00.000000Z")
+    assert (told["place"], told["time_zone"], told["round_minutes"]) == ("", "", None)
+
+
 def test_tournaments_are_listed_page_by_page_the_newest_first(director, public):
     for number in range(3):
         director.post("/api/tournaments/", {**SINGLES, "name": f"Evening {number}"}, 201)
@@ -44,6 +60,9 @@ def test_tournaments_are_listed_page_by_page_the_newest_first(director, public):
         ({**SINGLES, "name": 5}, 400, "malformed"),
         ({**SINGLES, "place": "x" * 101}, 400, "malformed"),
         ({**SINGLES, "owner": "me"}, 400, "malformed"),
+        ({**SINGLES, "time_zone": "Mars/Olympus"}, 400, "malformed"),
+        ({**SINGLES, "starts_at": "2026-12-04T19:00:00"}, 400, "malformed"),
+        ({**SINGLES, "round_minutes": 0}, 400, "malformed"),
         ({**SINGLES, "sheet": []}, 400, "malformed"),
         ({**SINGLES, "house": "block"}, 400, "malformed"),
         (changed(sheet={"rounds": []}), 400, "malformed"),

@@ -40,6 +40,10 @@ def test_a_changed_entry_is_named(file):
         lambda file: file.splitlines(keepends=True)[0] + file,
         lambda file: file.replace(b'"heads":{', b'"heads":{"x y":[1,"z"],'),
         lambda file: file.replace(b'"created_at":"2', b'"created_at":"x'),
+        lambda file: file.replace(b'"starts_at":null', b'"starts_at":"soon"'),
+        lambda file: file.replace(b'"starts_at":null', b'"starts_at":"2026-11-01T13:30"'),
+        lambda file: file.replace(b'"round_minutes":null', b'"round_minutes":true'),
+        lambda file: file.replace(b'"time_zone":""', b'"time_zone":7'),
         lambda file: file.replace(b"}\n", b"}" + b" " * archive.LONGEST_LINE + b"\n", 1),
         lambda file: file.replace(b'"names":{', b'"names":{"x":7,'),
         lambda file: file + b"[1]",
@@ -53,6 +57,14 @@ def test_what_is_no_archive_is_unreadable(file, damage):
 
 def test_a_name_for_nobody_is_refused(file):
     assert refusal(file.replace(b'"names":{', b'"names":{"nobody":"Zo",')).code == "stray_name"
+
+
+@pytest.mark.parametrize(
+    ("before", "now"),
+    [(b'"time_zone":""', b'"time_zone":"Mars"'), (b'"round_minutes":null', b'"round_minutes":0')],
+)
+def test_a_beginning_that_nobody_could_have_typed_is_refused(file, before, now):
+    assert refusal(file.replace(before, now)).code == "malformed"
 
 
 def test_a_name_that_nobody_could_have_typed_is_refused(file):

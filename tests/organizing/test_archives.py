@@ -1,6 +1,7 @@
 """A tournament goes into a file and comes out of it the same, or not at all."""
 
 import json
+from datetime import UTC, datetime
 
 import pytest
 
@@ -32,6 +33,26 @@ def test_what_is_imported_is_byte_for_byte_what_was_exported():
     assert rebuild(id_, check=True) == []
     assert versions(id_).wanted == versions(id_).done > 0
     assert exported(id_) == made
+
+
+def test_where_and_when_it_is_played_travels_with_it():
+    id_ = an_evening()
+    begins = datetime(2026, 11, 1, 18, 30, tzinfo=UTC)
+    facts = {"place": "Brooklyn", "time_zone": "America/New_York", "starts_at": begins, "round_minutes": 45}
+    Tournament.objects.update(**facts)
+    made = exported(id_)
+    wipe()
+    bring_in(made)
+    assert Tournament.objects.values(*facts).get() == facts
+    assert exported(id_) == made
+
+
+def test_a_file_from_before_beginnings_were_known_is_read():
+    id_ = an_evening()
+    made = exported(id_)
+    wipe()
+    bring_in(made.replace(b'"time_zone":"","starts_at":null,"round_minutes":null', b'"club":"X"'))
+    assert Tournament.objects.values_list("pk", "starts_at", "round_minutes").get() == (id_, None, None)
 
 
 def test_a_certified_match_that_was_ruled_on_later_comes_back_as_well():

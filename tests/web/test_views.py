@@ -1,6 +1,7 @@
 """Pages on real data: whole, small, cheap to ask for again, and a 404 for what is not there."""
 
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.db import connection
@@ -220,6 +221,17 @@ def test_a_whole_hand_reaches_the_page_of_its_match(client):
     assert html.count('<svg class="board"') == 1
     assert "Line of play: 6-6, 6-2, 4-2" in html
     assert "Pips left in the opponents’ hands" in html
+
+
+def test_a_beginning_is_told_by_the_clock_of_its_place_x05(client, settings, tournament_id):
+    settings.TIME_ZONE = "Asia/Tokyo"
+    # The day before its clocks go back, 13:30 there would be 17:30 in UTC.
+    begins = datetime(2026, 11, 1, 18, 30, tzinfo=UTC)
+    Tournament.objects.filter(pk=tournament_id).update(starts_at=begins, time_zone="America/New_York")
+    for address in ("/", f"/t/{tournament_id}/"):
+        assert "1 November 2026, 13:30 EST" in client.get(address).text
+    Tournament.objects.update(starts_at=begins - timedelta(days=1))
+    assert "31 October 2026, 14:30 EDT" in client.get(f"/t/{tournament_id}/").text
 
 
 @pytest.mark.parametrize(("zone", "short"), [("America/Santo_Domingo", "AST"), ("Asia/Kolkata", "IST")])

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from scoring.choices import Flag, OneOf, Whole
+from scoring.choices import Choice, Flag, OneOf, Whole
 from scoring.options import schema as options_schema
 from scoring.rounds import FORMATS, KINDS, MEETING_POINTS, TIEBREAK_RULES, WITHDRAWN_RESULTS
 from scoring.schedule.parts import MOST_BOARDS, MOST_RESERVES, SEATS
@@ -22,6 +22,7 @@ from tournaments.api.fields import (
     WrittenWhole,
     WrittenWord,
 )
+from tournaments.organizing.describing import LONGEST_ROUND
 from tournaments.organizing.seasons import MOST_ALIASES
 from tournaments.recording.entries import MOST_EVENTS
 from tournaments.sheets.csvfile import SEPARATORS
@@ -101,9 +102,21 @@ HOUSE: Final = Object(
     },
     says={"variant": "The game, unless a preset names it.", "options": "On top of the preset."},
 )
+_FACTS: Final[dict[str, Choice]] = {
+    "name": Text(100),
+    "place": Text(100, 0),
+    "time_zone": Text(64, 0),
+    "starts_at": Moment(),
+    "round_minutes": Whole(1, LONGEST_ROUND),
+}
+_SAYS: Final = {
+    "time_zone": "Of the place, such as America/Santo_Domingo; its times are told in it.",
+    "starts_at": "When the first round is to begin.",
+    "round_minutes": "After how many minutes time is called in a round; left out, matches are played to their end.",
+}
+FACTS: Final = Object(_FACTS, frozenset({"name"}), _SAYS)
 NEW_TOURNAMENT: Final = Object(
-    {"name": Text(100), "place": Text(100, 0), "sheet": SHEET, "house": HOUSE},
-    frozenset({"name", "sheet", "house"}),
+    {**_FACTS, "sheet": SHEET, "house": HOUSE}, frozenset({"name", "sheet", "house"}), _SAYS
 )
 
 _ENTRY: Final = Object(
@@ -326,6 +339,7 @@ ENTRANT_LIST: Final = Object(
 COMPONENTS: Final[dict[str, Object]] = {
     "Sheet": SHEET,
     "NewTournament": NEW_TOURNAMENT,
+    "Facts": FACTS,
     "NewEntrants": NEW_ENTRANTS,
     "Withdrawal": WITHDRAWAL,
     "Substitution": SUBSTITUTION,

@@ -74,6 +74,9 @@ class Summary(TypedDict):
     id: Id
     name: str
     place: str
+    time_zone: Annotated[str, Note("Of the place; empty where nobody has said.")]
+    starts_at: Annotated[When | None, Note("When the first round is to begin.")]
+    round_minutes: Annotated[int | None, Note("After how many minutes time is called; null: never.")]
     created_at: When
     kind: str
     format: str

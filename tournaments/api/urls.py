@@ -55,6 +55,7 @@ from tournaments.api.views.session import SessionView
 from tournaments.api.views.tokens import TokensView, TokenView
 from tournaments.api.views.tournaments import (
     EntrantsView,
+    FactsView,
     LotsView,
     TournamentsView,
     TournamentView,
@@ -76,6 +77,7 @@ urlpatterns = [
     # Before the address of a tournament, which it looks like; no id is a word of six letters.
     path("tournaments/import/", ImportView.as_view(), name="import"),
     path(TOURNAMENT, TournamentView.as_view(), name="tournament"),
+    path(f"{TOURNAMENT}facts/", FactsView.as_view(), name="facts"),
     path(f"{TOURNAMENT}entrants/", EntrantsView.as_view(), name="entrants"),
     path(f"{TOURNAMENT}entrants/import/", EntrantListView.as_view(), name="entrant-list"),
     path(f"{TOURNAMENT}entrants/<key:entrant>/withdraw/", WithdrawalView.as_view(), name="withdraw"),

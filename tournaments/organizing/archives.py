@@ -15,6 +15,7 @@ from tournaments import archive, chain, dispatch
 from tournaments.jsontext import loads
 from tournaments.models import Entrant, LogEntry, Match, Membership, Person, Tournament
 from tournaments.organizing.deciding import plain_name
+from tournaments.organizing.describing import described
 from tournaments.organizing.foreign import ID, check_decision
 from tournaments.progress import Tell, silent
 from tournaments.projections import matches, standings
@@ -117,21 +118,32 @@ def _placed(stream: str, position: int | None = None) -> Iterator[None]:
 
 def _open(cover: archive.Cover, director_id: int | None) -> None:
     """The ordinary row of the tournament, with its own date."""
-    try:
-        created_at = datetime.fromisoformat(cover.created_at)
-    except ValueError:
-        created_at = None
-    if not ID.fullmatch(cover.id) or created_at is None or created_at.tzinfo is None:
+    created_at, starts_at = _moment(cover.created_at), _moment(cover.starts_at)
+    if not ID.fullmatch(cover.id) or created_at is None or (starts_at is None and cover.starts_at):
         raise archive.Unreadable("its cover has no id or no date of a tournament")
     if Tournament.objects.filter(pk=cover.id).exists():
         raise _exists("The tournament", [cover.id])
-    name = plain_name(cover.name, "name")
-    place = plain_name(cover.place, "place") if cover.place else ""
-    tournament = Tournament.objects.create(id=cover.id, name=name, place=place)
+    facts = described(
+        name=cover.name,
+        place=cover.place,
+        time_zone=cover.time_zone,
+        starts_at=starts_at,
+        round_minutes=cover.round_minutes,
+    )
+    tournament = Tournament.objects.create(id=cover.id, **facts)
     # The row would have today's date otherwise.
     Tournament.objects.filter(pk=cover.id).update(created_at=created_at)
     if director_id is not None:
         Membership.objects.create(user_id=director_id, tournament=tournament, role=Membership.Role.OWNER)
+
+
+def _moment(text: str | None) -> datetime | None:
+    """The moment that a cover names, None where it is none."""
+    try:
+        moment = datetime.fromisoformat(text or "")
+    except ValueError:
+        return None
+    return moment if moment.tzinfo else None
 
 
 def _check_ends(cover: archive.Cover, ends: Mapping[str, tuple[int, str]]) -> None:

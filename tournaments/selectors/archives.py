@@ -1,7 +1,7 @@
 """A whole tournament as the lines of one file; what lies face down is in it only for who may see it."""
 
 from collections.abc import Iterator, Mapping
-from datetime import UTC
+from datetime import UTC, datetime
 from typing import Any
 
 from tournaments import archive, chain
@@ -33,9 +33,25 @@ def archive_of(tournament_id: str, *, everything: bool, names: bool = True) -> I
     people = {*schedule.people, *(each.team for each in schedule.entrants.values())} | (
         _recorders(heads) if everything else set()
     )
-    created = tournament.created_at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
-    cover = archive.Cover(tournament_id, tournament.name, tournament.place, created, heads)
-    return _lines(cover, names_of(people) if names else {})
+    return _lines(_cover(tournament, heads), names_of(people) if names else {})
+
+
+def _cover(tournament: Tournament, heads: Heads) -> archive.Cover:
+    """What the first line says."""
+    return archive.Cover(
+        id=tournament.pk,
+        name=tournament.name,
+        place=tournament.place,
+        created_at=_when(tournament.created_at),
+        heads=heads,
+        time_zone=tournament.time_zone,
+        starts_at=_when(tournament.starts_at) if tournament.starts_at else None,
+        round_minutes=tournament.round_minutes,
+    )
+
+
+def _when(moment: datetime) -> str:
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 def matches_opened(tournament_id: str, until: int | None = None) -> list[str]:

@@ -13,6 +13,9 @@ from tournaments.selectors.held import held_from
 from tournaments.selectors.names import entrant_names, names_of
 from tournaments.selectors.seasons import record_of, seasons_of
 
+FACTS = ("name", "place", "time_zone", "starts_at", "round_minutes")
+"""What may be put right of a tournament without an entry in the log."""
+
 
 class Freshness(NamedTuple):
     """`mark` differs where the page would, `recorded_at` is when the latest entry was recorded ("" for none)."""
@@ -23,7 +26,7 @@ class Freshness(NamedTuple):
 
 def all_tournaments() -> Freshness:
     """Of the list of tournaments."""
-    seen = Tournament.objects.order_by("pk").values_list("pk", "name", "place", "setup__position")
+    seen = Tournament.objects.order_by("pk").values_list("pk", *FACTS, "setup__position")
     progress = Match.objects.aggregate(Sum("position"))
     return Freshness(_mark([list(seen), progress, seasons_of()]), "")
 
@@ -31,7 +34,7 @@ def all_tournaments() -> Freshness:
 def tournament(tournament_id: str) -> Freshness | None:
     """Of everything about one tournament, its names included; None where there is none."""
     # A row for each of its seasons.
-    columns = ("tournament__name", "tournament__place", "tournament__seasons", "tournament__seasons__name")
+    columns = [f"tournament__{each}" for each in (*FACTS, "seasons", "seasons__name")]
     found = sorted(Setup.objects.filter(pk=tournament_id).values_list("position", *columns), key=repr)
     if not found:
         return None

@@ -30,6 +30,7 @@ MOST_AT_LAST = 2
 class Overview:
     """One tournament; `done` of `tables` are those of the round in play, `rules` those of a table of two sides.
 
+    It begins at `starts_at` (None where nobody has said), and time is called after `round_minutes` (None: never).
     `open` are the tables of all rounds without a result, `sheet` the policies that it was opened with. `total_rounds`
     is how many rounds the format has, None where it does not say. From round `held_from` on results are
     held back; `changed_criteria` are the changes of the criteria with their reasons.
@@ -39,6 +40,8 @@ class Overview:
     name: str
     place: str
     time_zone: str
+    starts_at: datetime | None
+    round_minutes: int | None
     opened_at: datetime
     kind: str
     format: str
@@ -118,6 +121,8 @@ def _overview(row: Any, done: int, tables: int, waiting: int) -> Overview:
         name=row.name,
         place=row.place,
         time_zone=row.time_zone,
+        starts_at=row.starts_at,
+        round_minutes=row.round_minutes,
         opened_at=row.created_at,
         kind=row.setup.kind,
         format=row.setup.format,

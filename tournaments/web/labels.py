@@ -126,6 +126,12 @@ def day(moment: datetime) -> str:
     return date_format(timezone.localtime(moment), "DATE_FORMAT")
 
 
+def day_and_hour(moment: datetime) -> str:
+    """A moment in words, by the clock of the hall, with the name of its zone."""
+    local = timezone.localtime(moment)
+    return f"{date_format(local, 'DATE_FORMAT')}, {date_format(local, 'TIME_FORMAT')} {local.tzname()}"
+
+
 SANCTIONS: dict[str, Words] = {
     "absence": _("Absent"),
     "conduct": _("Conduct"),

@@ -34,10 +34,7 @@ class TournamentsView(View):
         self.require(permissions.may_open(self.actor))
         given = self.body(bodies.NEW_TOURNAMENT)
         tournament = organizing.open_tournament(
-            name=given["name"],
-            place=given.get("place", ""),
-            sheet=given["sheet"],
-            house=given["house"],
+            **given,
             author=self.actor.author,
             director_id=self.actor.user_id,
         )
@@ -53,6 +50,22 @@ class TournamentView(View):
     @describe("Read a tournament", answers={200: shapes.Tournament}, errors=(404,), public=True)
     def get(self, request: Request, tournament: str) -> Response:
         """What it was opened with, and every house rule written out."""
+        return Response(reads.tournament_of(self.find_tournament(tournament)))
+
+
+class FactsView(View):
+    """What a tournament is called, where and when it is played."""
+
+    @describe(
+        "Describe a tournament",
+        body=bodies.FACTS,
+        answers={200: shapes.Tournament},
+        errors=(403, 404, 422),
+    )
+    def post(self, request: Request, tournament: str) -> Response:
+        """Replace its name, where and when it is played; what is left out is emptied. The log says nothing of it."""
+        self.allow(Action.ORGANISE, tournament)
+        organizing.describe_tournament(tournament_id=tournament, **self.body(bodies.FACTS))
         return Response(reads.tournament_of(self.find_tournament(tournament)))
 
 

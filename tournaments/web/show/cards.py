@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from tournaments.saying import told
 from tournaments.selectors.overviews import Overview
 from tournaments.web import labels
+from tournaments.web.hall import in_hall
 from tournaments.web.show import rules
 from tournaments.web.viewmodels import TournamentCard
 
@@ -19,10 +20,18 @@ def card(overview: Overview) -> TournamentCard:
         url=reverse("tournament", args=[overview.id]),
         state=overview.state,
         state_words=state_words(overview),
-        dates=labels.day(overview.opened_at),
+        dates=dates(overview),
         place=overview.place,
         facts=facts(overview),
     )
+
+
+def dates(overview: Overview) -> str:
+    """When it begins, by the clock of its place; the day it was opened where nobody has said."""
+    with in_hall(overview.time_zone):
+        if overview.starts_at is None:
+            return labels.day(overview.opened_at)
+        return labels.day_and_hour(overview.starts_at)
 
 
 def state_words(overview: Overview) -> str:

@@ -39,7 +39,7 @@ def tournament_page(overview: Overview, recorded_at: str) -> TournamentPage:
         standings=_standings(overview, standings_after(overview.id), names, _note(overview, drawn)),
         rounds=shown[1:] if in_play else shown,
         rules=rules.lines(overview.rules),
-        dates=labels.day(overview.opened_at),
+        dates=cards.dates(overview),
         place=overview.place,
         facts=cards.facts(overview),
         current=shown[0] if in_play else None,
