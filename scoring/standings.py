@@ -71,18 +71,19 @@ def explain(document: Document, id_: str, key: str, after_round: int | None = No
     `Refusal` with `unknown_entrant`.
     """
     ledger = open_ledger(document, after_round)
-    who = _find(ledger, id_)
-    return METRICS[key].sentence(ledger, who, _level_with(ledger, who, key))
+    who = position_of(ledger, id_)
+    return METRICS[key].sentence(ledger, who, level_with(ledger, who, key))
 
 
-def _find(ledger: Ledger, id_: str) -> int:
+def position_of(ledger: Ledger, id_: str) -> int:
+    """Where an entrant stands in the ledger. Raises `Refusal` with `unknown_entrant`."""
     for who, entrant in enumerate(ledger.entrants):
         if entrant.id == id_:
             return who
     raise Refusal("unknown_entrant", said("Nobody called {id} is known.", id=repr(id_)), 0)
 
 
-def _level_with(ledger: Ledger, who: int, key: str) -> list[int]:
+def level_with(ledger: Ledger, who: int, key: str) -> list[int]:
     """Those who are level with an entrant when the criterion `key` is looked at."""
     everybody = list(range(len(ledger.entrants)))
     group = _Group(None, everybody)

@@ -20,29 +20,34 @@ Choice = Callable[[Sequence[Contribution]], Sequence[Contribution]]
 
 
 def _scores(choose: Choice) -> Terms:
-    """Terms "2 (round 1 against Bea)": the opponents' scores that count."""
+    """Terms "2 (round 1 against Bea)": the opponents' scores, and which of them count."""
 
     def terms(ledger: Ledger, who: int) -> Sequence[Term]:
-        parts = choose(ledger.contributions[who])
-        return [_term(ledger, part, part.value, ledger.scale) for part in parts]
+        return _score_terms(ledger, who, choose(ledger.contributions[who]))
 
     return terms
 
 
 def _scores_left(ledger: Ledger, who: int) -> Sequence[Term]:
-    return [_term(ledger, part, part.value, ledger.scale) for part in _modified(ledger, who)]
+    return _score_terms(ledger, who, _modified(ledger, who))
+
+
+def _score_terms(ledger: Ledger, who: int, chosen: Sequence[Contribution]) -> list[Term]:
+    parts = ledger.contributions[who]
+    return [_term(ledger, part, part.value, ledger.scale, part in chosen) for part in parts]
 
 
 def _products(choose: Choice) -> Terms:
     def terms(ledger: Ledger, who: int) -> Sequence[Term]:
-        parts = choose(ledger.contributions[who])
-        return [_term(ledger, part, part.product, ledger.scale**2) for part in parts]
+        parts = ledger.contributions[who]
+        chosen = choose(parts)
+        return [_term(ledger, part, part.product, ledger.scale**2, part in chosen) for part in parts]
 
     return terms
 
 
-def _term(ledger: Ledger, part: Contribution, amount: int, scale: int) -> Term:
-    return Term(_whole(amount, scale), origin(ledger, part.line))
+def _term(ledger: Ledger, part: Contribution, amount: int, scale: int, counted: bool = True) -> Term:
+    return Term(_whole(amount, scale), origin(ledger, part.line), part.line, counted)
 
 
 def _whole(amount: int, scale: int) -> Number:

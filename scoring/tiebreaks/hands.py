@@ -60,7 +60,7 @@ def _each_match(test: Test) -> Terms:
 
     def terms(ledger: Ledger, who: int) -> Sequence[Term]:
         return [
-            Term(sum([test(ledger, line, hand) for hand in table.hands or ()]), origin(ledger, line))
+            Term(sum([test(ledger, line, hand) for hand in table.hands or ()]), origin(ledger, line), line)
             for line, table in _seated(ledger, who)
             if table.hands is not None
         ]
@@ -93,7 +93,7 @@ def _best(ledger: Ledger, who: int) -> tuple[Number, Line] | None:
 
 def _best_term(ledger: Ledger, who: int) -> Sequence[Term]:
     best = _best(ledger, who)
-    return [Term(best[0], origin(ledger, best[1]))] if best else []
+    return [Term(best[0], origin(ledger, best[1]), best[1])] if best else []
 
 
 @metric("best_hand", "Best single hand", Better.GAME, _best_term)
@@ -110,7 +110,7 @@ def _penalties(ledger: Ledger, who: int) -> list[Term] | None:
         if table.penalties is None:
             return None
         amount = table.penalties[line.side]
-        found.append(Term(max(amount, -amount), origin(ledger, line)))
+        found.append(Term(max(amount, -amount), origin(ledger, line), line))
     return found or None
 
 

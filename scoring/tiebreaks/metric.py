@@ -11,6 +11,7 @@ from typing import NamedTuple
 from scoring.rounds import Number
 from scoring.saying import listed, said
 from scoring.tiebreaks.ledger import Ledger
+from scoring.tiebreaks.lines import Line
 
 Value = Number | None
 Single = Callable[[Ledger, int], Value]
@@ -35,10 +36,15 @@ class Unit(Enum):
 
 
 class Term(NamedTuple):
-    """One part of a metric that adds up: how much, and from where."""
+    """One part of a metric that adds up: how much, from where, and the round it comes from where it is one.
+
+    What a cut has left out is not `counted`.
+    """
 
     amount: Number
     origin: str
+    line: Line | None = None
+    counted: bool = True
 
 
 Terms = Callable[[Ledger, int], Sequence[Term]]
@@ -50,7 +56,8 @@ class Metric:
     """One criterion of the standings.
 
     `values` takes the entrants that are level so far and gives a value for each, in `unit`s
-    (see `exact`); None is "not known" and stands last unless `null_first`.
+    (see `exact`); None is "not known" and stands last unless `null_first`. Its `terms` add up to the value,
+    or stand in another relation to each other (`joint`); what looks at level entrants has none.
     """
 
     key: str
@@ -61,6 +68,8 @@ class Metric:
     unit: Unit = Unit.ONE
     null_first: bool = False
     among_tied: bool = False
+    terms: Terms | None = None
+    joint: str = " + "
 
     def lower_first(self, low_wins: bool) -> bool:
         """True when the lower value stands first in a game where low totals win or do not."""
@@ -117,11 +126,14 @@ def metric(
             parts = [
                 said("{amount} ({origin})", amount=_signed(term), origin=term.origin)
                 for term in terms(ledger, who)
+                if term.counted
             ]
             added = listed(joint, parts) if parts else said("nothing")
             return said("{label}: {terms} = {total}", label=said(label), terms=added, total=show(total))
 
-        METRICS[key] = Metric(key, label, better, values, sentence, unit, null_first)
+        METRICS[key] = Metric(
+            key, label, better, values, sentence, unit, null_first, terms=terms, joint=joint
+        )
         return single
 
     return register

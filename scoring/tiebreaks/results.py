@@ -32,7 +32,7 @@ def each_line(field: str) -> Terms:
     def terms(ledger: Ledger, who: int) -> Sequence[Term]:
         scale = ledger.scale if field == "wins" else 1
         amounts = ((exact(getattr(line, field), scale), line) for line in ledger.lines[who])
-        terms = [Term(amount or 0, origin(ledger, line)) for amount, line in amounts]
+        terms = [Term(amount or 0, origin(ledger, line), line) for amount, line in amounts]
         sanctions = ((_adjusted(each, field), each) for each in ledger.adjustments[who])
         return terms + [Term(amount, _sanction(each)) for amount, each in sanctions if amount]
 
@@ -56,12 +56,12 @@ def _points(ledger: Ledger, who: int) -> Number:
 def _match_points(ledger: Ledger, who: int) -> Sequence[Term]:
     win_points = ledger.document.win_points
     terms = each_line("wins")(ledger, who)
-    return [Term(term.amount * win_points, term.origin) for term in terms]
+    return [term._replace(amount=term.amount * win_points) for term in terms]
 
 
 def _count(kind: Kind) -> Terms:
     def terms(ledger: Ledger, who: int) -> Sequence[Term]:
-        return [Term(1, origin(ledger, line)) for line in ledger.lines[who] if line.kind is kind]
+        return [Term(1, origin(ledger, line), line) for line in ledger.lines[who] if line.kind is kind]
 
     return terms
 
@@ -104,7 +104,7 @@ def _won_by(ledger: Ledger, who: int, *, at_table: bool) -> list[Line]:
 
 
 def _rounds_won_terms(ledger: Ledger, who: int) -> Sequence[Term]:
-    return [Term(1, origin(ledger, line)) for line in _won_by(ledger, who, at_table=False)]
+    return [Term(1, origin(ledger, line), line) for line in _won_by(ledger, who, at_table=False)]
 
 
 @metric(
@@ -116,7 +116,7 @@ def rounds_won(ledger: Ledger, who: int) -> Value:
 
 
 def _won_at_table_terms(ledger: Ledger, who: int) -> Sequence[Term]:
-    return [Term(1, origin(ledger, line)) for line in _won_by(ledger, who, at_table=True)]
+    return [Term(1, origin(ledger, line), line) for line in _won_by(ledger, who, at_table=True)]
 
 
 @metric("won_at_table", "Matches won at a table", Better.HIGHER, _won_at_table_terms)
