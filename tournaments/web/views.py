@@ -1,5 +1,7 @@
 """The public pages: each parses its address, asks a selector and renders; what is not there is a 404."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -9,7 +11,7 @@ from django.views.decorators.http import require_safe
 from tournaments.models import Person, Season
 from tournaments.selectors import freshness
 from tournaments.selectors.matches import recorded_match
-from tournaments.selectors.overviews import Overview, overview, overviews
+from tournaments.selectors.overviews import overview, overviews
 from tournaments.selectors.seasons import seasons_of
 from tournaments.web.conditional import answer
 from tournaments.web.hall import in_hall
@@ -38,41 +40,35 @@ def tournament_list(request: HttpRequest) -> HttpResponse:
 @require_safe
 def tournament(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """One tournament: the round in play, the standings, all rounds, the rules."""
-    fresh = _fresh_tournament(tournament_id)
-
-    def page() -> HttpResponse:
-        found = _overview(tournament_id)
-        with in_hall(found.time_zone):
-            shown = tournament_page(found, fresh.recorded_at)
-        return render(request, "capicua/tournament.html", {"page": shown})
-
-    return answer(request, fresh.mark, page)
+    return _of_tournament(request, tournament_id, "tournament", tournament_page)
 
 
 @require_safe
 def tournament_round(request: HttpRequest, tournament_id: str, number: int) -> HttpResponse:
     """One round with all its tables."""
-    fresh = _fresh_tournament(tournament_id)
-
-    def page() -> HttpResponse:
-        found = _overview(tournament_id)
-        with in_hall(found.time_zone):
-            shown = round_page(found, number, fresh.recorded_at)
-        return render(request, "capicua/round.html", {"page": _found(shown)})
-
-    return answer(request, fresh.mark, page)
+    return _of_tournament(request, tournament_id, "round", partial(round_page, number=number))
 
 
 @require_safe
 def standings(request: HttpRequest, tournament_id: str, after: int) -> HttpResponse:
     """The standings after a round."""
-    fresh = _fresh_tournament(tournament_id)
+    return _of_tournament(request, tournament_id, "standings", partial(standings_page, after=after))
+
+
+def _of_tournament(
+    request: HttpRequest,
+    tournament_id: str,
+    template: str,
+    show: Callable[..., object | None],
+) -> HttpResponse:
+    """A page of a tournament in the time of its hall: what `show` makes of the overview, 404 where that is None."""
+    fresh = _found(freshness.tournament(tournament_id))
 
     def page() -> HttpResponse:
-        found = _overview(tournament_id)
+        found = _found(overview(tournament_id))
         with in_hall(found.time_zone):
-            shown = standings_page(found, after, fresh.recorded_at)
-        return render(request, "capicua/standings.html", {"page": _found(shown)})
+            shown = _found(show(found, recorded_at=fresh.recorded_at))
+            return render(request, f"capicua/{template}.html", {"page": shown})
 
     return answer(request, fresh.mark, page)
 
@@ -115,14 +111,6 @@ def match(request: HttpRequest, match_id: str, hand: int | None = None) -> HttpR
         return render(request, "capicua/match.html", {"page": shown})
 
     return answer(request, fresh.mark, page)
-
-
-def _fresh_tournament(tournament_id: str) -> freshness.Freshness:
-    return _found(freshness.tournament(tournament_id))
-
-
-def _overview(tournament_id: str) -> Overview:
-    return _found(overview(tournament_id))
 
 
 def _found(value: T | None) -> T:

@@ -53,7 +53,7 @@ def pairings(request: HttpRequest, tournament_id: str, number: int) -> HttpRespo
         if found is None:
             raise Http404
         with in_hall(found.time_zone):
-            shown = round_page(found, number, fresh.recorded_at)
+            shown = round_page(found, number=number, recorded_at=fresh.recorded_at)
         if shown is None:
             raise Http404
         seated = sittings(tournament_id, number)

@@ -28,7 +28,7 @@ def standings(request: HttpRequest, tournament_id: str, after: int | None = None
         if found is None or latest is None:
             raise Http404
         with in_hall(found.time_zone):
-            shown = standings_page(found, latest.after_round, fresh.recorded_at)
+            shown = standings_page(found, after=latest.after_round, recorded_at=fresh.recorded_at)
         if shown is None:
             raise Http404
         context = {

@@ -52,7 +52,7 @@ def tournament_page(overview: Overview, recorded_at: str) -> TournamentPage:
     )
 
 
-def round_page(overview: Overview, number: int, recorded_at: str) -> RoundPage | None:
+def round_page(overview: Overview, *, number: int, recorded_at: str) -> RoundPage | None:
     """One round of a tournament, or None where it has not been drawn."""
     drawn = rounds_of(overview.id, entrant_names(overview.id), number)
     if not drawn:
@@ -66,7 +66,7 @@ def round_page(overview: Overview, number: int, recorded_at: str) -> RoundPage |
     )
 
 
-def standings_page(overview: Overview, after: int, recorded_at: str) -> StandingsPage | None:
+def standings_page(overview: Overview, *, after: int, recorded_at: str) -> StandingsPage | None:
     """The standings after a round, 0 for before the first; None where that round has not been drawn."""
     found = standings_after(overview.id, after)
     if found is None:
