@@ -194,6 +194,43 @@ def test_teams_are_set_up_with_their_boards(delia):
     assert (sheet["kind"], sheet["boards"], sheet["board_kind"]) == ("teams", 3, "pairs")
 
 
+def test_what_is_given_for_rounds_not_played_is_frozen_told_and_taken_over(delia):
+    changes = {
+        "withdrawn_results": "void_under_half",
+        "late_wins": "0.5",
+        "late_average": "on",
+        "half_bye_wins": "0",
+        "half_bye_points": 50,
+        "forfeit_winner_points": 100,
+        "forfeit_winner_against": 0,
+        "voided_wins": "1",
+        "total_rounds": 4,
+    }
+    told = delia.post(f"{URL}summary/", given(**changes)).text
+    assert "Wins ½, For as in the matches played, on average" in told
+    assert "The matches of who leaves before playing half of them count no more." in told
+    delia.post(URL, given(**changes))
+    sheet = loads(opened().setup.sheet)
+    assert sheet["late"] == {"wins": 0.5, "points_for": "average", "points_against": "average"}
+    assert sheet["half_bye"] == {"wins": 0, "points_for": 50}
+    assert sheet["forfeit_score"] == {
+        "winner": {"wins": 1, "points_for": 100, "points_against": 0},
+        "loser": {"wins": 0},
+    }
+    assert (sheet["voided"], sheet["withdrawn_results"]) == ({"wins": 1}, "void_under_half")
+    page = delia.get(f"{URL}?like={opened().pk}").text
+    assert re.search(r'name="late_average"[^>]* checked', page)
+    assert re.search(r'name="half_bye_points" value="50"', page)
+    assert '<option value="void_under_half" selected>' in page
+
+
+def test_every_policy_of_the_sheet_has_its_sentence(delia):
+    page = delia.get(URL).text
+    for key in ("bye", "half_bye", "late", "voided", "forfeit_winner", "forfeit_loser"):
+        assert f'name="{key}_wins"' in page
+        assert re.search(rf'id="says-{key}">[^<]{{20,}}\.<', page), key
+
+
 def test_rules_that_cannot_be_played_have_no_forecast_but_a_reason(delia):
     part = delia.post(f"{URL}forecast/", given(rule_deal="{2: 99}")).content.decode()
     assert "says nothing for 4 players" in part

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
@@ -54,19 +54,21 @@ WITHDRAWN: dict[str, str | Promise] = {
 
 def lines(overview: Overview) -> tuple[RuleLine, ...]:
     """What nobody should have to guess when a table or a place surprises them."""
-    return tuple(_lines(overview))
+    return (
+        RuleLine(gettext("Pairing"), str(PAIRED[overview.format])),
+        *counted(overview.sheet, overview.tiebreaks),
+    )
 
 
-def _lines(overview: Overview) -> Iterator[RuleLine]:
-    sheet = overview.sheet
-    yield RuleLine(gettext("Pairing"), str(PAIRED[overview.format]))
-    order = ", ".join(labels.short(key) for key in overview.tiebreaks)
+def counted(sheet: Mapping[str, Any], tiebreaks: Sequence[str]) -> Iterator[RuleLine]:
+    """What ranks, and what is given for a match that nobody played, by the options of a sheet."""
+    order = ", ".join(labels.short(key) for key in tiebreaks)
     yield RuleLine(gettext("Ranking"), gettext("In this order: %(order)s.") % {"order": order})
-    if overview.format not in ("pools", "manual"):
+    if sheet["format"] not in ("pools", "manual"):
         yield RuleLine(gettext("A bye gives"), credit(sheet["bye"]))
-    if overview.format == "swiss":
+    if sheet["format"] == "swiss":
         yield RuleLine(gettext("Half a bye gives"), credit(sheet["half_bye"]))
-    if overview.format not in BRACKETS:
+    if sheet["format"] not in BRACKETS:
         yield RuleLine(gettext("Who comes late gets for each round before"), credit(sheet["late"]))
     if sheet["withdrawn_results"] != "keep":
         yield RuleLine(
@@ -79,7 +81,7 @@ def _lines(overview: Overview) -> Iterator[RuleLine]:
         gettext("%(loser)s The other side: %(winner)s")
         % {"loser": credit(sheet["forfeit_loser"]), "winner": credit(sheet["forfeit_winner"])},
     )
-    if not OPPONENTS_COUNT.isdisjoint(overview.tiebreaks):
+    if not OPPONENTS_COUNT.isdisjoint(tiebreaks):
         yield RuleLine(gettext("Unplayed rounds in tie-breaks"), str(DUMMIES[sheet["tiebreak_rules"]]))
 
 

@@ -7,6 +7,7 @@ from tournaments.jsontext import loads
 from tournaments.models import Tournament
 from tournaments.web.desk.setup import games
 from tournaments.web.desk.setup.forms import COUNTS, FLAGS
+from tournaments.web.desk.setup.unplayed import initial_credits
 
 OTHERS: Final = ("kind", "format", "tiebreaks", "boards", "board_kind")
 
@@ -14,7 +15,6 @@ OTHERS: Final = ("kind", "format", "tiebreaks", "boards", "board_kind")
 def initial_like(tournament: Tournament) -> dict[str, Any]:
     """The values of an earlier tournament; its date is not taken over."""
     sheet, house = loads(tournament.setup.sheet), loads(tournament.setup.house)
-    bye = sheet.get("bye") or {}
     known = {key: sheet[key] for key in (*COUNTS, *FLAGS, *OTHERS) if key in sheet}
     given = {
         "name": tournament.name,
@@ -23,9 +23,7 @@ def initial_like(tournament: Tournament) -> dict[str, Any]:
         "round_minutes": tournament.round_minutes,
         "expected": tournament.entrants.count() or None,
         "game": games.game_of(house),
-        "bye_wins": f"{bye.get('wins', 1):g}",
-        "bye_points": bye.get("points_for"),
-        "bye_against": bye.get("points_against"),
+        **initial_credits(sheet),
     }
     return {**known, **{key: each for key, each in given.items() if each is not None}, "house": house}
 

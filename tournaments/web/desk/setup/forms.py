@@ -14,7 +14,7 @@ from scoring.rounds import DEFAULT_TIEBREAKS, FORMATS
 from scoring.rounds import KINDS as PLAYED_BY
 from scoring.tiebreaks import METRICS
 from tournaments.web import labels
-from tournaments.web.desk.setup import games
+from tournaments.web.desk.setup import games, unplayed
 from tournaments.web.desk.setup.rulefields import StepsField, StepsWidget, rule_fields
 
 RULE: Final = "rule_"
@@ -26,7 +26,6 @@ KINDS: Final = {
     "pools": _("Single players, several at a table"),
     "teams": _("Teams"),
 }
-CREDITS: Final = (("1", _("A win")), ("0.5", _("Half a win")), ("0", _("Nothing")))
 COUNTS: Final = ("total_rounds", "table_size", "groups", "advance", "cycles", "best_of")
 FLAGS: Final = ("check_in", "avoid_club", "allow_rematch", "third_place")
 FACTS: Final = ("name", "place", "starts_at", "time_zone", "round_minutes")
@@ -111,9 +110,6 @@ class SetupForm(forms.Form):
         _("Minutes until time is called"), _("Empty: matches are played to their end."), 1440
     )
     tiebreaks = CriteriaField()
-    bye_wins = forms.ChoiceField(label=_("A bye counts as"), choices=CREDITS)
-    bye_points = forms.IntegerField(label=_("Points for a bye"), required=False, min_value=0, max_value=10**6)
-    bye_against = forms.IntegerField(label=_("Points against"), required=False, min_value=0, max_value=10**6)
 
     def __init__(self, data: Any = None, *, initial: Mapping[str, Any] | None = None) -> None:
         usual = {
@@ -122,9 +118,10 @@ class SetupForm(forms.Form):
             "format": "swiss",
             "game": games.USUAL,
             "expected": 16,
-            "bye_wins": "1",
+            **unplayed.initial_credits({}),
         }
         super().__init__(data, initial={**usual, **(initial or {})}, use_required_attribute=False)
+        self.fields.update(unplayed.credit_fields())
         self.chosen = games.known(str((self.data if self.is_bound else self.initial).get("game", "")))
         house = self.initial.get("house") if self.initial["game"] == self.chosen else None
         values = games.values_of(house or games.house(self.chosen, {}))
@@ -159,6 +156,14 @@ class SetupForm(forms.Form):
             if name.startswith(RULE) and name.removeprefix(RULE) not in ENDING
         )
 
+    def bye(self) -> Iterator[tuple[unplayed.Credit, list[BoundField]]]:
+        """The fields of what a bye gives."""
+        return unplayed.shown(self, (unplayed.BYE,))
+
+    def not_played(self) -> Iterator[tuple[unplayed.Credit, list[BoundField]]]:
+        """The fields of what is given for all other rounds that somebody does not play."""
+        return unplayed.shown(self, unplayed.OTHERS)
+
     def house(self) -> dict[str, Any]:
         """The house rules, as the service takes them: what differs from the preset.
 
@@ -183,10 +188,7 @@ class SetupForm(forms.Form):
             sheet |= {"boards": given.get("boards") or 2, "board_kind": given.get("board_kind") or "pairs"}
         if given.get("tiebreaks"):
             sheet["tiebreaks"] = given["tiebreaks"]
-        wins = float(given["bye_wins"])
-        bye: dict[str, Any] = {"wins": int(wins) if wins.is_integer() else wins}
-        points = {"points_for": given.get("bye_points"), "points_against": given.get("bye_against")}
-        sheet["bye"] = bye | {key: each for key, each in points.items() if each is not None}
+        sheet |= unplayed.credits_of(given)
         if games.values_of(self.house())["low_wins"]:
             sheet["low_wins"] = True
         return sheet

@@ -16,6 +16,7 @@ from tournaments.saying import told
 from tournaments.selectors.forecast import forecast
 from tournaments.web import labels
 from tournaments.web.desk.setup.forms import KINDS, SetupForm
+from tournaments.web.show import policies
 from tournaments.web.show import rules as shown
 from tournaments.web.viewmodels import RuleLine
 
@@ -81,8 +82,7 @@ def lines(wish: Wish) -> list[RuleLine]:
     if wish.clock is not None:
         minutes = ngettext("%(count)d minute", "%(count)d minutes", wish.clock) % {"count": wish.clock}
         told.append(RuleLine(gettext("Time"), gettext("Time is called after %(time)s.") % {"time": minutes}))
-    ranked = " · ".join(labels.short(key) for key in options["tiebreaks"])
-    return [*told, RuleLine(gettext("Places"), ranked)]
+    return [*told, *policies.counted(options, options["tiebreaks"])]
 
 
 def _format(options: Mapping[str, Any]) -> str:
