@@ -1,7 +1,7 @@
 """The games of a series as their rows stand: which of them are needed."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from scoring.meetings import Counting, counting, meeting, needed, score, series, shares
 from scoring.rank_options import read_options
@@ -10,9 +10,25 @@ from tournaments.jsontext import dumps, loads
 from tournaments.models import Match, Setup
 
 
-def not_needed(tournament_id: str, rows: Iterable[Match]) -> set[str]:
+class Row(Protocol):
+    """What a meeting reads of a match's row: the model, or a tuple of these columns."""
+
+    pk: str
+    round: int
+    table: int
+    meeting: int
+    board: int
+    game: int
+    replaced_by: str
+    sides: str
+    totals: str
+    decided: bool
+    winner: int | None
+
+
+def not_needed(tournament_id: str, rows: Iterable[Row]) -> set[str]:
     """The ids of those games, among the rows of whole series, that come after their series was decided."""
-    series: dict[tuple[int, int], list[Match]] = {}
+    series: dict[tuple[int, int], list[Row]] = {}
     for row in rows:
         if not row.replaced_by:
             series.setdefault((row.round, row.table), []).append(row)
@@ -54,9 +70,9 @@ class Running(NamedTuple):
     shares: tuple[Number, ...] = ()
 
 
-def running_scores(tournament_id: str, rows: Iterable[Match]) -> dict[int, dict[int, Running]]:
+def running_scores(tournament_id: str, rows: Iterable[Row]) -> dict[int, dict[int, Running]]:
     """By round and meeting, how those stand that have several matches among these rows."""
-    found: dict[tuple[int, int], list[Match]] = {}
+    found: dict[tuple[int, int], list[Row]] = {}
     for row in rows:
         found.setdefault((row.round, row.meeting), []).append(row)
     several = {place: matches for place, matches in found.items() if len(matches) > 1}
@@ -68,7 +84,7 @@ def running_scores(tournament_id: str, rows: Iterable[Match]) -> dict[int, dict[
     return scores
 
 
-def _running(rows: list[Match], how: Counting) -> Running:
+def _running(rows: list[Row], how: Counting) -> Running:
     sides = tuple(map(tuple, loads(rows[0].sides)))
     boards: dict[int, list[Table]] = {}
     for row in sorted(rows, key=lambda row: (row.board, row.game)):
@@ -84,7 +100,7 @@ def _running(rows: list[Match], how: Counting) -> Running:
     return Running(so_far, shares(whole, how.low_wins) if whole.finished else ())
 
 
-def _result(row: Match) -> Table:
+def _result(row: Row) -> Table:
     """As far as it decides a series: a side that gave up has lost its game, whatever the points."""
     sides = tuple(map(tuple, loads(row.sides)))
     return Table(sides, tuple(loads(row.totals)) if row.decided else None, winner=row.winner)

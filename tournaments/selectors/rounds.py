@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring.decisions import FROM_PAPER
 from tournaments.jsontext import loads
@@ -38,6 +38,25 @@ class SeatedTable:
     board: int = 1
     game: int = 1
     needed: bool = True
+
+
+class _Row(NamedTuple):
+    """What a table takes of its match's row: as a tuple, for a page reads every match of a tournament."""
+
+    pk: str
+    round: int
+    table: int
+    meeting: int
+    board: int
+    game: int
+    replaced_by: str
+    sides: str
+    totals: str
+    rulings: str
+    hands: int
+    position: int
+    decided: bool
+    winner: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +113,11 @@ def rounds_of(
     if number is not None:
         rounds, matches = rounds.filter(number=number), matches.filter(round=number)
     tables: dict[int, list[SeatedTable]] = {}
-    rows = list(matches.defer("header", "reasons", "carry").order_by("round", "table", "game"))
+    found = matches.order_by("round", "table", "game").values_list(*_Row._fields)
+    rows = list(map(_Row._make, found))
     spare = not_needed(tournament_id, rows)
     for match in rows:
-        table = replace(_table(match, names), over=match.pk in spare, needed=match.pk not in spare)
+        table = _table(match, names, over=match.pk in spare)
         tables.setdefault(match.round, []).append(_held(table) if match.round >= first else table)
     corrected = drawn_from_corrected(tournament_id)
     scores = running_scores(tournament_id, [match for match in rows if match.round < first])
@@ -172,9 +192,9 @@ def _unkept(wish: Mapping[str, Any], names: Mapping[str, str]) -> str:
     return f"{' – '.join(names.get(id_, ERASED) for id_ in wish['entrants'])}: {reason_told(wish['reason'])}"
 
 
-def _table(match: Match, names: Mapping[str, str]) -> SeatedTable:
+def _table(match: _Row, names: Mapping[str, str], *, over: bool) -> SeatedTable:
     return SeatedTable(
-        match=match.id,
+        match=match.pk,
         number=match.table,
         names=side_names(loads(match.sides), names),
         totals=tuple(loads(match.totals)),
@@ -182,10 +202,12 @@ def _table(match: Match, names: Mapping[str, str]) -> SeatedTable:
         begun=match.position > 0,
         decided=match.decided,
         winner=match.winner,
-        rulings=tuple(kind_of(ruling) for ruling in loads(match.rulings)),
+        rulings=tuple(map(kind_of, loads(match.rulings))),
         meeting=match.meeting,
         board=match.board,
         game=match.game,
+        over=over,
+        needed=not over,
     )
 
 

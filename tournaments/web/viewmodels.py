@@ -36,7 +36,7 @@ class StandingsRow:
     """An entrant's place. `values` follow the columns.
 
     `why` is the sentence on what decided against the row above, `sums` how the deciding number adds up, `remark` what
-    else is to be known of the numbers.
+    else is to be known of the numbers. `key` is what the row is found by again after a change.
     """
 
     rank: int
@@ -49,6 +49,7 @@ class StandingsRow:
     club: str = ""
     url: str = ""
     remark: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

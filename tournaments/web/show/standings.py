@@ -28,23 +28,25 @@ def table(
 ) -> StandingsTable:
     """`rows` as the standings keep them, `names`, `clubs` and `sums` (how a deciding number adds up) by entrant."""
     columns = {key: Column(key, labels.short(key), labels.label(key)) for key in criteria}
+    shorts = {key: column.short for key, column in columns.items()}
     filled = standings.filled(rows, criteria)
+    reasons = _Reasons(criteria, shorts, names)
     shown = []
     for place, row in enumerate(rows):
-        above = rows[place - 1] if place else None
-        why = _why(row, above, criteria, names)
+        why = reasons.why(row, rows[place - 1]) if place and row["decided_by"] else ""
         said = sums.get(row["id"], "") if why else ""
         shown.append(
             StandingsRow(
                 rank=row["rank"],
                 equal=row["equal"],
                 name=names.get(row["id"], ERASED),
-                values=tuple(labels.number(key, row["metrics"][key]) for key in filled),
-                decided_by=labels.short(row["decided_by"]) if row["decided_by"] else "",
+                values=tuple([labels.number(key, row["metrics"][key]) for key in filled]),
+                decided_by=shorts.get(row["decided_by"], ""),
                 why=why,
                 sums=f"{said}." if said else "",
                 club=clubs.get(row["id"], ""),
                 remark=_remark(row["metrics"], filled),
+                key=row["id"],
             )
         )
     return StandingsTable(tuple(columns[key] for key in filled), tuple(shown), note, tuple(columns.values()))
@@ -57,23 +59,29 @@ def _remark(metrics: Mapping[str, Any], shown: Sequence[str]) -> str:
     return gettext("played %(played)s, did not come %(forfeits)s") % metrics
 
 
-def _why(row: Row, above: Row | None, criteria: Sequence[str], names: Mapping[str, str]) -> str:
-    """The sentence on what decided against the row above; nothing for the first and for those who are level."""
-    key = row["decided_by"]
-    if above is None or not key:
-        return ""
-    level = [labels.short(each) for each in criteria[: criteria.index(key)]]
-    values = {
-        "name": isolate(names.get(above["id"], ERASED)),
-        "level": ", ".join(level),
-        "criterion": labels.short(key),
-        "mine": labels.number(key, row["metrics"][key]),
-        "theirs": labels.number(key, above["metrics"][key]),
-    }
-    if METRICS[key].among_tied:
-        return gettext("Level with %(name)s on %(level)s; their direct encounter decides.") % values
-    if not level:
-        return gettext("%(criterion)s: %(mine)s, against %(theirs)s for %(name)s.") % values
-    return (
-        gettext("Level with %(name)s on %(level)s; then %(criterion)s: %(mine)s against %(theirs)s.") % values
-    )
+class _Reasons:
+    """Says what decided against the row above; its words are looked up once for all rows."""
+
+    def __init__(self, criteria: Sequence[str], shorts: Mapping[str, str], names: Mapping[str, str]) -> None:
+        self._names, self._shorts = names, shorts
+        ordered = list(shorts.values())
+        self._level = {key: ", ".join(ordered[:place]) for place, key in enumerate(criteria)}
+        self._among = gettext("Level with %(name)s on %(level)s; their direct encounter decides.")
+        self._first = gettext("%(criterion)s: %(mine)s, against %(theirs)s for %(name)s.")
+        self._then = gettext(
+            "Level with %(name)s on %(level)s; then %(criterion)s: %(mine)s against %(theirs)s."
+        )
+
+    def why(self, row: Row, above: Row) -> str:
+        """One sentence."""
+        key = row["decided_by"]
+        values = {
+            "name": isolate(self._names.get(above["id"], ERASED)),
+            "level": self._level[key],
+            "criterion": self._shorts[key],
+            "mine": labels.number(key, row["metrics"][key]),
+            "theirs": labels.number(key, above["metrics"][key]),
+        }
+        if METRICS[key].among_tied:
+            return self._among % values
+        return (self._then if values["level"] else self._first) % values
