@@ -11,6 +11,7 @@ import codecs
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
 from typing import Any, BinaryIO, Final, NamedTuple
 
 import orjson
@@ -82,6 +83,14 @@ def read(file: BinaryIO) -> Iterator[tuple[int, Line]]:
             raise Unreadable(
                 said("line {number} holds no entry of a log ({error})", number=number, error=error)
             ) from error
+
+
+def seal(heads: Mapping[str, tuple[int, str]]) -> str:
+    """One digest of where all streams end, in hexadecimal: it stands for every entry of a file.
+
+    It is the SHA-256 of the canonical JSON text of `{stream: [position, digest]}`.
+    """
+    return sha256(chain.canonical_json(dict(heads)).encode()).hexdigest()
 
 
 def first_short(heads: Mapping[str, tuple[int, str]], ends: Mapping[str, tuple[int, str]]) -> str | None:

@@ -1,6 +1,7 @@
 """A tournament to a file and back from the shell; `verify_log` reads the same file anywhere."""
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,11 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 
 from tests.archives import an_evening, exported, rows, wipe
+from tests.tournament import DIRECTOR
+from tournaments.archive import seal
 from tournaments.models import Membership
+from tournaments.organizing import hold_standings
+from tournaments.selectors.archives import open_heads
 
 pytestmark = pytest.mark.django_db
 
@@ -45,7 +50,20 @@ def test_from_one_installation_to_another(file, capsys, django_user_model):
 def test_the_file_is_verified_without_a_database(file, capsys):
     call_command("export_tournament", an_evening(), file)
     code, said = verified(file, capsys)
-    assert (code, said) == (0, f"Whole: {len(Path(file).read_bytes().splitlines()) - 2} entries.\n")
+    whole, seal = said.splitlines()
+    assert (code, whole) == (0, f"Whole: {len(Path(file).read_bytes().splitlines()) - 2} entries.")
+    assert re.fullmatch(r"Seal: [0-9a-f]{64}", seal)
+
+
+def test_the_seal_is_the_same_with_and_without_names_and_another_after_an_entry(file, capsys):
+    id_ = an_evening()
+    seals = []
+    for names in (True, False):
+        Path(file).write_bytes(exported(id_, everything=False, names=names))
+        seals.append(verified(file, capsys)[1].splitlines()[1])
+    assert seals == [f"Seal: {seal(open_heads(id_))}"] * 2
+    hold_standings(tournament_id=id_, from_round=9, author=DIRECTOR)
+    assert seal(open_heads(id_)) not in seals[0]
 
 
 def test_a_file_without_its_last_line_does_not_verify(file, capsys):

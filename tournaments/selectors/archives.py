@@ -1,9 +1,12 @@
 """A whole tournament as the lines of one file; what lies face down is in it only for who may see it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from django.db.models import OuterRef, Subquery
+
+from scoring.schedule import Schedule
 from tournaments import archive, chain
 from tournaments.jsontext import loads
 from tournaments.models import LogEntry, Match, Tournament
@@ -25,11 +28,7 @@ def archive_of(tournament_id: str, *, everything: bool, names: bool = True) -> I
     tournament = Tournament.objects.filter(pk=tournament_id, setup__isnull=False).first()
     if tournament is None:
         return None
-    schedule = load_schedule(tournament_id, None if everything else _open_decision(tournament_id))
-    opened = matches_opened(tournament_id, schedule.position)
-    heads = {tournament_id: _at(tournament_id, schedule.position), **{id_: _last(id_) for id_ in opened}}
-    if not everything:
-        heads |= _shortened(tournament_id, heads)
+    schedule, heads = _ends(tournament_id, everything=everything)
     people = {*schedule.people, *(each.team for each in schedule.entrants.values())} | (
         _recorders(heads) if everything else set()
     )
@@ -52,6 +51,19 @@ def _cover(tournament: Tournament, heads: Heads) -> archive.Cover:
 
 def _when(moment: datetime) -> str:
     return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def open_heads(tournament_id: str) -> Heads:
+    """Where each stream of the public's file ends now, the tournament's first."""
+    return _ends(tournament_id, everything=False)[1]
+
+
+def _ends(tournament_id: str, *, everything: bool) -> tuple[Schedule, Heads]:
+    """The decisions that a file holds, and where each of its streams ends."""
+    schedule = load_schedule(tournament_id, None if everything else open_decision(tournament_id))
+    opened = matches_opened(tournament_id, schedule.position)
+    heads = {tournament_id: _at(tournament_id, schedule.position), **_lasts(opened)}
+    return schedule, heads if everything else {**heads, **_shortened(tournament_id, heads)}
 
 
 def matches_opened(tournament_id: str, until: int | None = None) -> list[str]:
@@ -86,7 +98,7 @@ def _lines(cover: archive.Cover, names: Mapping[str, str]) -> Iterator[bytes]:
             yield archive.entry_line(chain.Entry._make(row))
 
 
-def _open_decision(tournament_id: str) -> int | None:
+def open_decision(tournament_id: str) -> int | None:
     """The last decision before the first round that is held back was drawn; None where none is."""
     drawn = LogEntry.objects.filter(stream=tournament_id, kind="round_drawn").order_by("position")
     first = held_from(tournament_id)
@@ -102,10 +114,13 @@ def _at(stream: str, position: int) -> tuple[int, str]:
     return position, digest
 
 
-def _last(stream: str) -> tuple[int, str]:
-    found = LogEntry.objects.filter(stream=stream).order_by("-position")
-    position, digest = found.values_list("position", "digest")[0]
-    return position, digest
+def _lasts(streams: Iterable[str]) -> dict[str, tuple[int, str]]:
+    """The head of every stream, in the order given."""
+    entries = LogEntry.objects.filter(stream=OuterRef("stream")).order_by("-position")
+    last = {"at": Subquery(entries.values("position")[:1]), "tip": Subquery(entries.values("digest")[:1])}
+    rows = LogEntry.objects.filter(stream__in=(listed := list(streams)), position=0).annotate(**last)
+    found = {stream: (at, tip) for stream, at, tip in rows.values_list("stream", "at", "tip")}
+    return {stream: found[stream] for stream in listed}
 
 
 def _shortened(tournament_id: str, heads: Heads) -> dict[str, tuple[int, str]]:

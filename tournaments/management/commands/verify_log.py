@@ -60,6 +60,8 @@ class Command(BaseCommand):
             self.stdout.write(f"Broken: stream {short} does not end where the cover of the file says.")
             return BROKEN
         self.stdout.write(f"Whole: {tally.count} entries.")
+        if isinstance(entries, Exported) and entries.heads:
+            self.stdout.write(f"Seal: {archive.seal(entries.ends)}")
         return WHOLE
 
 
