@@ -28,9 +28,9 @@ class Behind(NamedTuple):
 
 def versions(tournament_id: str) -> Behind:
     """How far the standings are; (0, 0) before anything was wanted."""
-    wanted = Wanted.objects.filter(pk=tournament_id).values_list("version", flat=True).first()
-    done = Published.objects.filter(pk=tournament_id).values_list("version", flat=True).first()
-    return Behind(wanted or 0, done or 0)
+    found = Wanted.objects.filter(pk=tournament_id)
+    wanted, done = found.values_list("version", "tournament__published__version").first() or (0, 0)
+    return Behind(wanted, done or 0)
 
 
 def bring_up(tournament_id: str) -> bool:
