@@ -12,7 +12,7 @@ from tournaments.jsontext import loads
 from tournaments.models import LogEntry, Match, Tournament
 from tournaments.projections.standings import load_schedule
 from tournaments.selectors.facedown import open_until
-from tournaments.selectors.held import held_from
+from tournaments.selectors.held import NOTHING_HELD, held_from
 from tournaments.selectors.names import names_of
 
 Heads = Mapping[str, tuple[int, str]]
@@ -58,6 +58,14 @@ def open_heads(tournament_id: str) -> Heads:
     return _ends(tournament_id, everything=False)[1]
 
 
+def last_open_decision(tournament_id: str) -> tuple[int, str]:
+    """The position and the digest of the last decision in the public's file."""
+    position = open_decision(tournament_id)
+    if position is None:
+        return _lasts([tournament_id])[tournament_id]
+    return _at(tournament_id, position)
+
+
 def _ends(tournament_id: str, *, everything: bool) -> tuple[Schedule, Heads]:
     """The decisions that a file holds, and where each of its streams ends."""
     schedule = load_schedule(tournament_id, None if everything else open_decision(tournament_id))
@@ -100,8 +108,10 @@ def _lines(cover: archive.Cover, names: Mapping[str, str]) -> Iterator[bytes]:
 
 def open_decision(tournament_id: str) -> int | None:
     """The last decision before the first round that is held back was drawn; None where none is."""
-    drawn = LogEntry.objects.filter(stream=tournament_id, kind="round_drawn").order_by("position")
     first = held_from(tournament_id)
+    if first == NOTHING_HELD:
+        return None
+    drawn = LogEntry.objects.filter(stream=tournament_id, kind="round_drawn").order_by("position")
     # By its number: a round that was taken back is drawn twice, and the first time counts.
     for position, data in drawn.values_list("position", "data"):
         if loads(data)["round"] == first:

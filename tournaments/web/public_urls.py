@@ -3,7 +3,7 @@
 from django.urls import path
 
 from tournaments import addresses  # noqa: F401 - registers `key` and `ordinal`
-from tournaments.web import views
+from tournaments.web import takehome, views
 from tournaments.web.papers import crosstable, pairings
 from tournaments.web.papers import standings as paper_standings
 
@@ -20,6 +20,10 @@ urlpatterns = [
         name="print-standings-after",
     ),
     path("t/<key:tournament_id>/print/cross-table/", crosstable.cross_table, name="print-cross-table"),
+    path("t/<key:tournament_id>/take-home/", takehome.take_home, name="take-home"),
+    path("t/<key:tournament_id>/embed/", takehome.embed, name="embed"),
+    path("t/<key:tournament_id>/embed/light/", takehome.embed, {"theme": "light"}, name="embed-light"),
+    path("t/<key:tournament_id>/embed/dark/", takehome.embed, {"theme": "dark"}, name="embed-dark"),
     path("s/<key:season_id>/", views.season, name="season"),
     path("p/<key:person_id>/", views.player, name="player"),
     path("m/<key:match_id>/", views.match, name="match"),

@@ -7,6 +7,10 @@ is already text. A `url` may be empty: then there is no link.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tournaments.web.takehome_viewmodels import TakeHome
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +149,11 @@ class RuleLine:
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """Something to take home: what it is, and (kind of file, address) for each kind there is."""
+    """Something to take home: what it is, (kind of file, address) for each kind there is, and it as JSON."""
 
     label: str
     files: tuple[tuple[str, str], ...]
+    json: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +182,7 @@ class TournamentPage:
     place: str = ""
     facts: tuple[str, ...] = ()
     current: RoundView | None = None
-    downloads: tuple[Download, ...] = ()
+    home: TakeHome | None = None
     updated: str = ""
     policies: tuple[RuleLine, ...] = ()
     seasons: tuple[Link, ...] = ()

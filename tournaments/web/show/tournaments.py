@@ -43,7 +43,7 @@ def tournament_page(overview: Overview, recorded_at: str) -> TournamentPage:
         place=overview.place,
         facts=cards.facts(overview),
         current=shown[0] if in_play else None,
-        downloads=downloads.of_tournament(overview.id),
+        home=downloads.of_tournament(overview),
         policies=policies.lines(overview),
         seasons=tuple(
             Link(name, reverse("season", args=[season_id])) for season_id, name in seasons_of(overview.id)
@@ -84,6 +84,12 @@ def standings_page(overview: Overview, *, after: int, recorded_at: str) -> Stand
         updated=labels.moment(recorded_at),
         print_url=reverse("print-standings-after", args=[overview.id, after]),
     )
+
+
+def standings_of(overview: Overview, found: Table | None) -> StandingsTable:
+    """The public's latest standings, as they stand on the tournament's page."""
+    names = entrant_names(overview.id)
+    return _standings(overview, found, names, _note(overview, rounds_of(overview.id, names)))
 
 
 def _standings(overview: Overview, found: Table | None, names: dict[str, str], note: str) -> StandingsTable:
