@@ -36,6 +36,20 @@ def test_a_refusal_is_told_in_the_reader_s_language(director, matches, code):
     )
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("/api/nowhere/", "There is nothing at this address."),
+        ("/api/nowhere", "There is nothing at this address. Addresses end with a slash."),
+    ],
+)
+def test_what_is_not_there_is_told_in_the_reader_s_language(public, code, address, sentence):
+    answer = public.get(address, expect=404, headers={"Accept-Language": code})["error"]
+
+    assert (answer["code"], answer["message"]) == ("not_found", said(code, sentence))
+
+
 def test_the_reasons_of_a_draw_are_told_from_the_log(director, tournament, matches):
     english = director.get(f"{tournament}rounds/1/")["tables"][0]["reasons"][0]
     french = director.get(f"{tournament}rounds/1/", headers={"Accept-Language": "fr"})["tables"][0][

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.utils.translation import gettext
 from rest_framework.authentication import BaseAuthentication, SessionAuthentication
 from rest_framework.exceptions import AuthenticationFailed, PermissionDenied, Throttled
 from rest_framework.request import Request
@@ -25,7 +26,7 @@ class DeviceTokenAuthentication(BaseAuthentication):
             throttle = WrongTokens()
             if not throttle.allow_request(request, None):
                 raise Throttled(throttle.wait())
-            raise AuthenticationFailed("This token is unknown, has ended or was revoked.")
+            raise AuthenticationFailed(gettext("This token is unknown, has ended or was revoked."))
         return AnonymousUser(), actor
 
     def authenticate_header(self, request: Request) -> str:

@@ -5,6 +5,8 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views import defaults
 from rest_framework import exceptions
 from rest_framework.response import Response
@@ -24,7 +26,7 @@ REFUSAL_STATUS = {
     "stale_position": HTTPStatus.CONFLICT,
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
 }
-NOT_FOUND = "There is nothing at this address."
+NOT_FOUND = _("There is nothing at this address.")
 
 
 class Unreadable(exceptions.APIException):
@@ -32,7 +34,7 @@ class Unreadable(exceptions.APIException):
 
     status_code = HTTPStatus.BAD_REQUEST
     default_code = "unreadable"
-    default_detail = "The body is not JSON."
+    default_detail = _("The body is not JSON.")
 
 
 class Gone(exceptions.APIException):
@@ -46,7 +48,7 @@ class TooLarge(exceptions.APIException):
 
     status_code = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
     default_code = "too_large"
-    default_detail = "The body is too large."
+    default_detail = _("The body is too large.")
 
 
 class NoLength(exceptions.APIException):
@@ -54,7 +56,7 @@ class NoLength(exceptions.APIException):
 
     status_code = HTTPStatus.LENGTH_REQUIRED
     default_code = "length_required"
-    default_detail = "A body must say how long it is, by Content-Length."
+    default_detail = _("A body must say how long it is, by Content-Length.")
 
 
 class WrongCsrfToken(exceptions.PermissionDenied):
@@ -77,7 +79,7 @@ def answer(error: Exception, _context: dict[str, Any]) -> Response | None:
     if isinstance(error, Http404 | NoSuchLink | NoSuchMatch | NoSuchSeason | NoSuchTournament):
         error = exceptions.NotFound(NOT_FOUND)
     elif isinstance(error, LinkEnded):
-        error = Gone(str(error), "link_revoked" if error.revoked else "link_expired")
+        error = Gone(told(error.args[0]), "link_revoked" if error.revoked else "link_expired")
     elif isinstance(error, PermissionDenied):
         error = exceptions.PermissionDenied()
     if not isinstance(error, exceptions.APIException):
@@ -103,7 +105,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Django's answer to a request that no view has seen, in our shape under the API's prefix."""
     if not request.path_info.startswith(PREFIX):
         return defaults.bad_request(request, exception)
-    return JsonResponse(error_body("bad_request", "The request cannot be understood."), status=400)
+    return JsonResponse(error_body("bad_request", gettext("The request cannot be understood.")), status=400)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
@@ -111,5 +113,5 @@ def server_error(request: HttpRequest) -> HttpResponse:
     if not request.path_info.startswith(PREFIX):
         return defaults.server_error(request)
     return JsonResponse(
-        error_body("server_error", "Something is broken here; it has been logged."), status=500
+        error_body("server_error", gettext("Something is broken here; it has been logged.")), status=500
     )

@@ -8,6 +8,7 @@ from typing import IO, Any
 import orjson
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from rest_framework.negotiation import BaseContentNegotiation, DefaultContentNegotiation
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
@@ -50,12 +51,13 @@ class StrictJSONParser(BaseParser):
 def read_json(raw: bytes) -> Any:
     """The value of a JSON text; whole numbers beyond 64 bits come out as floats. Raises `Unreadable`."""
     if _NULL.search(raw):
-        raise Unreadable("A text holds a null character.")
+        raise Unreadable(gettext("A text holds a null character."))
     try:
         value = orjson.loads(raw)
         _SECOND_LOOK.decode(raw.decode())
     except (ValueError, RecursionError) as error:
-        raise Unreadable(f"The body is not JSON that we take: {str(error)[:120]}.") from None
+        why = str(error)[:120]
+        raise Unreadable(gettext("The body is not JSON that we take: %(why)s.") % {"why": why}) from None
     return value
 
 

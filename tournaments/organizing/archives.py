@@ -9,7 +9,7 @@ from django.db import transaction
 
 from scoring.errors import Refusal
 from scoring.header import read_header
-from scoring.saying import said
+from scoring.saying import Said, said
 from scoring.schedule import DrawnTable, Schedule
 from tournaments import archive, chain, dispatch
 from tournaments.jsontext import loads
@@ -122,7 +122,7 @@ def _open(cover: archive.Cover, director_id: int | None) -> None:
     if not ID.fullmatch(cover.id) or created_at is None or (starts_at is None and cover.starts_at):
         raise archive.Unreadable("its cover has no id or no date of a tournament")
     if Tournament.objects.filter(pk=cover.id).exists():
-        raise _exists("The tournament", [cover.id])
+        raise _exists(said("The tournament {id} is here already.", id=cover.id), [cover.id])
     facts = described(
         name=cover.name,
         place=cover.place,
@@ -181,17 +181,15 @@ def _schedule(cover: archive.Cover, ends: Mapping[str, tuple[int, str]]) -> Sche
     played = [match_id for drawn in schedule.rounds for match_id in drawn.matches]
     if len(set(played)) < len(played) or cover.id in played:
         raise Refusal("malformed", "Two tables have the same match.", None, {"stream": cover.id})
-    for model, ids in ((Match, opened), (Entrant, set(schedule.entrants))):
-        taken = model.objects.filter(pk__in=ids).values_list("pk", flat=True)[:3]
-        if taken:
-            raise _exists(f"The {model._meta.verbose_name}", taken)
+    if taken := Match.objects.filter(pk__in=opened).values_list("pk", flat=True)[:3]:
+        raise _exists(said("The match {id} is here already.", id=taken[0]), taken)
+    if taken := Entrant.objects.filter(pk__in=[*schedule.entrants]).values_list("pk", flat=True)[:3]:
+        raise _exists(said("The entrant {id} is here already.", id=taken[0]), taken)
     return schedule
 
 
-def _exists(what: str, ids: Sequence[str]) -> Refusal:
-    return Refusal(
-        "exists_already", said("{what} {id} is here already.", what=what, id=ids[0]), None, {"ids": list(ids)}
-    )
+def _exists(sentence: Said, ids: Sequence[str]) -> Refusal:
+    return Refusal("exists_already", sentence, None, {"ids": list(ids)})
 
 
 def _write_names(names: Mapping[str, str], schedule: Schedule, cover: archive.Cover) -> None:
@@ -214,7 +212,7 @@ def _write_names(names: Mapping[str, str], schedule: Schedule, cover: archive.Co
     here = dict(Person.objects.filter(pk__in=[*names]).values_list("pk", "name"))
     other = [person.id for person in people if here.get(person.id, person.name) != person.name]
     if other:
-        raise _exists("Under another name, the person", other[:3])
+        raise _exists(said("The person {id} is here already under another name.", id=other[0]), other[:3])
     Person.objects.bulk_create([person for person in people if person.id not in here])
 
 

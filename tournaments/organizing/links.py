@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.errors import Refusal
+from scoring.saying import said
 from tournaments.models import DeviceToken, Link, Match, Person, Setup, Tournament
 from tournaments.organizing.deciding import NoSuchTournament, plain_name
 from tournaments.organizing.tokens import Issued, end_of_key, hashed
@@ -20,7 +21,7 @@ class LinkEnded(Exception):
     """The link was right once: it has been revoked (`revoked`), or its time is over."""
 
     def __init__(self, *, revoked: bool) -> None:
-        super().__init__("This link has been revoked." if revoked else "This link has ended.")
+        super().__init__(said("This link has been revoked.") if revoked else said("This link has ended."))
         self.revoked = revoked
 
 

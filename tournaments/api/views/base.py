@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from django.http import Http404
+from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import NotFound
 from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.permissions import BasePermission
@@ -20,7 +21,8 @@ from tournaments.models import Job, Match, Tournament
 from tournaments.permissions import Action, Actor, Place
 from tournaments.recording import was_recorded
 
-DECIDED = "This result stands, and the next round is drawn: the director corrects it."
+NO_SLASH = _("There is nothing at this address. Addresses end with a slash.")
+DECIDED = _("This result stands, and the next round is drawn: the director corrects it.")
 
 
 class View(APIView):
@@ -146,5 +148,4 @@ class NothingHere(View):
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Whatever the method: there is nothing here."""
-        hint = "" if request.path.endswith("/") else " Addresses end with a slash."
-        raise NotFound(NOT_FOUND + hint)
+        raise NotFound(NOT_FOUND if request.path.endswith("/") else NO_SLASH)

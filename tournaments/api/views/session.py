@@ -2,6 +2,7 @@
 
 from django.contrib.auth import authenticate, login, logout
 from django.middleware.csrf import get_token
+from django.utils.translation import gettext
 from rest_framework.exceptions import AuthenticationFailed, Throttled
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -32,7 +33,7 @@ class SessionView(View):
             raise Throttled(wait)
         user = authenticate(request._request, **given)
         if user is None:
-            raise AuthenticationFailed("The name or the password is wrong.")
+            raise AuthenticationFailed(gettext("The name or the password is wrong."))
         login(request._request, user)
         return Response(self._session(actor_for_user(user)), headers=NOT_STORED)
 
