@@ -74,13 +74,27 @@ def test_a_moment_is_told_in_the_zone_of_the_hall(settings):
         ("en", "12.25", "30 November 2026"),
         ("es", "12,25", "30 de noviembre de 2026"),
         ("fr", "12,25", "30 novembre 2026"),
-        ("it", "12,25", "30 Novembre 2026"),
+        ("it", "12,25", "30 novembre 2026"),
     ],
 )
 def test_numbers_and_days_are_written_as_the_language_writes_them(code, number, day):
     with override(code):
         assert labels.number("average", 12.25) == number
         assert labels.day(datetime(2026, 11, 30, 12, tzinfo=UTC)) == day
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence", "entry"),
+    [
+        ("es", "30 de noviembre de 2026 a las 20:15", "30 nov, 20:15:07"),
+        ("fr", "30 novembre 2026 à 20:15", "30 nov., 20:15:07"),
+        ("it", "30 novembre 2026 alle 20:15", "30 nov, 20:15:07"),
+    ],
+)
+def test_a_moment_is_written_as_in_a_sentence_of_the_language(code, sentence, entry):
+    with override(code), timezone.override("UTC"):
+        assert sentence in labels.moment("2026-11-30T20:15:07.000000Z")
+        assert labels.at("2026-11-30T20:15:07.000000Z") == entry
 
 
 def test_hours_are_told_to_24_in_every_language():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import shutil
+from calendar import month_name
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -36,6 +37,7 @@ FORMAT = ("--no-wrap", "--add-location=file")
 
 
 DECLARED: dict[str, Callable[[], Iterable[str]]] = {
+    "config/formats/__init__.py": lambda: month_name[1:],
     "scoring/options.py": options.declared,
     "scoring/tiebreaks/__init__.py": lambda: (
         *map(options.name_of, METRICS),
@@ -45,7 +47,10 @@ DECLARED: dict[str, Callable[[], Iterable[str]]] = {
     "scoring/tiebreaks/results.py": lambda: (code.replace("_", " ") for code in CODES),
     "scoring/variants/__init__.py": variants.declared,
 }
-"""Texts that are data of the rules and no argument of a call: the catalogs name these modules as their place."""
+"""Texts that are data of the rules and no argument of a call: the catalogs name these modules as their place.
+
+Months are Django's, but written as in the midst of a sentence: its Italian catalog has them in capitals.
+"""
 
 
 class _Extraction(makemessages.Command):

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.utils import timezone
 from django.utils.formats import date_format, get_format
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.tiebreaks import METRICS
@@ -150,7 +150,8 @@ def sanction(code: str) -> str:
 
 def at(recorded_at: str) -> str:
     """When something was recorded: the day and the time in the zone of the hall, to the second."""
-    return date_format(timezone.localtime(datetime.fromisoformat(recorded_at)), "j M, H:i:s")
+    local = timezone.localtime(datetime.fromisoformat(recorded_at))
+    return date_format(local, pgettext("format of a date", "j M, H:i:s"))
 
 
 def zone() -> str:

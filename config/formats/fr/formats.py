@@ -1,0 +1,3 @@
+"""French dates in the midst of a sentence."""
+
+DATETIME_FORMAT = "j F Y à H:i"
