@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.web import phonerefusals
 from tournaments.web import words as public
@@ -80,7 +81,7 @@ PLAY: Words = {
     "play.others.other": _("{count} other tiles"),
     "play.which": _("{tile} fits more than one end. Tap the end."),
     "play.who": _("Who plays {tile}?"),
-    "play.draw": _("Draw"),
+    "play.draw": pgettext_lazy("button", "Draw"),
     "play.pass": _("Pass"),
     "play.drew.one": _("{count} tile"),
     "play.drew.other": _("{count} tiles"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rules import Rules
@@ -25,7 +25,7 @@ BONUSES: dict[str, Words] = {
     "lead_pass": _("Pass on the first tile"),
     "first_pass": _("First pass"),
     "pass": _("Each pass"),
-    "block": _("Block"),
+    "block": pgettext_lazy("bonus", "Block"),
 }
 """Short names of bonuses, as there is room for on a sheet."""
 

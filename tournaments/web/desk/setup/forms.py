@@ -9,6 +9,7 @@ from django import forms
 from django.forms.boundfield import BoundField
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from scoring.rounds import DEFAULT_TIEBREAKS, FORMATS
 from scoring.rounds import KINDS as PLAYED_BY
@@ -69,7 +70,7 @@ class SetupForm(forms.Form):
     """Everything on one page; the rules of the house follow the game that is chosen."""
 
     name = forms.CharField(label=_("Name"), max_length=100)
-    place = forms.CharField(label=_("Place"), max_length=100, required=False)
+    place = forms.CharField(label=pgettext_lazy("venue", "Place"), max_length=100, required=False)
     starts_at = forms.DateTimeField(
         label=_("Begins"),
         required=False,
