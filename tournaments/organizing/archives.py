@@ -74,7 +74,7 @@ class Reading:
         """The first line; raises `Unreadable` where it is another."""
         _, first = next(self._lines, (0, None))
         if not isinstance(first, archive.Cover):
-            raise archive.Unreadable("its first line is not the cover of a tournament")
+            raise archive.Unreadable(said("its first line is not the cover of a tournament"))
         self._tournament = first.id
         self._total = sum(position + 1 for position, _ in first.heads.values())
         return first
@@ -120,7 +120,7 @@ def _open(cover: archive.Cover, director_id: int | None) -> None:
     """The ordinary row of the tournament, with its own date."""
     created_at, starts_at = _moment(cover.created_at), _moment(cover.starts_at)
     if not ID.fullmatch(cover.id) or created_at is None or (starts_at is None and cover.starts_at):
-        raise archive.Unreadable("its cover has no id or no date of a tournament")
+        raise archive.Unreadable(said("its cover has no id or no date of a tournament"))
     if Tournament.objects.filter(pk=cover.id).exists():
         raise _exists(said("The tournament {id} is here already.", id=cover.id), [cover.id])
     facts = described(
