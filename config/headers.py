@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 PAGES = (
@@ -22,6 +23,14 @@ class ContentSecurityPolicy:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """The response with its `Content-Security-Policy` and `Permissions-Policy`."""
         response = self.get_response(request)
+        if _is_part_of_a_page(request, response):
+            return response
         response.headers.setdefault("Content-Security-Policy", PAGES)
         response.headers.setdefault("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
         return response
+
+
+def _is_part_of_a_page(request: HttpRequest, response: HttpResponse) -> bool:
+    """A style sheet or script of ours: the page that takes it in has the policy, and a phone fetches forty of them."""
+    kind = response.headers.get("Content-Type", "").partition(";")[0]
+    return request.path_info.startswith(settings.STATIC_URL) and kind in {"text/css", "text/javascript"}
