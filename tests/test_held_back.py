@@ -44,7 +44,7 @@ def pages(client: Client) -> dict[str, str]:
     while waiting:
         address = waiting.pop()
         found[address] = client.get(address).content.decode()
-        links = re.findall(r'href="(/(?:[tm]/[^"#]*)?)"', found[address])
+        links = re.findall(r'href="(/(?:[mpst]/[^"#]*)?)["#]', found[address])
         waiting += [link for link in links if link not in found and link not in waiting]
     return found
 

@@ -40,8 +40,10 @@ def pairs(names: tuple[tuple[str, str], ...], **house: Any) -> str:
     return opened("pairs", [organizing.Entry(each) for each in names], **house)
 
 
-def opened(kind: str, entries: list[organizing.Entry], **house: Any) -> str:
-    """A tournament of block to 100 points unless `house` says otherwise."""
+def opened(
+    kind: str, entries: list[organizing.Entry], sheet: dict[str, Any] | None = None, **house: Any
+) -> str:
+    """A round robin of block to 100 points unless `sheet` and `house` say otherwise."""
     tournament = organizing.open_tournament(
         name="Club evening",
         sheet={
@@ -49,6 +51,7 @@ def opened(kind: str, entries: list[organizing.Entry], **house: Any) -> str:
             "format": "round_robin",
             "tiebreaks": CRITERIA,
             "bye": {"wins": 1, "points_for": 100},
+            **(sheet or {}),
         },
         house={"variant": "block", "options": house},
         author=DIRECTOR,

@@ -18,7 +18,7 @@ from tournaments.selectors.names import ERASED
 
 @dataclass(frozen=True, slots=True)
 class SeatedTable:
-    """One table: a name and a total for each side; `begun` once anything was recorded, kinds of `rulings`.
+    """One table: entrants, a name and a total for each side; `begun` once anything was recorded, kinds of `rulings`.
 
     What is `held` back from the public looks as if nothing had been recorded, but for `over`: a result is there.
     """
@@ -38,6 +38,7 @@ class SeatedTable:
     board: int = 1
     game: int = 1
     needed: bool = True
+    sides: tuple[tuple[str, ...], ...] = ()
 
 
 class _Row(NamedTuple):
@@ -66,7 +67,7 @@ class DrawnRound:
     `half_byes` and `absent` were asked for. `by_hand` are the reasons of who changed its tables or set them up;
     `corrected` says that it was drawn from results that have been corrected since. `annulled` matches were played
     again: the table, the match that counts for nothing, and why. `scores` are by meeting, of those that have several
-    boards or games and are not held back.
+    boards or games and are not held back; `resting` says by entrant how it sits out: "bye", "half_bye" or "absent".
     """
 
     number: int
@@ -80,6 +81,7 @@ class DrawnRound:
     annulled: tuple[tuple[int, str, str], ...] = ()
     clock: RoundClock | None = None
     scores: Mapping[int, Running] = field(default_factory=dict)
+    resting: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def total(self) -> int:
@@ -169,17 +171,23 @@ def _round(
 ) -> DrawnRound:
     """A round; what its draw says of itself is `told` unless it looked at results that are held back."""
     notes = loads(drawn.notes)
+    byes, half_byes, absent = loads(drawn.byes), notes.get("half_byes", ()), notes.get("absent", ())
     return DrawnRound(
         number=drawn.number,
         tables=tables,
-        byes=tuple(names.get(id_, ERASED) for id_ in loads(drawn.byes)),
+        byes=tuple(names.get(id_, ERASED) for id_ in byes),
         relaxed=tuple(_unkept(wish, names) for wish in notes["relaxed"] if told),
-        half_byes=tuple(names.get(id_, ERASED) for id_ in notes.get("half_byes", ())),
-        absent=tuple(names.get(id_, ERASED) for id_ in notes.get("absent", ())),
+        half_byes=tuple(names.get(id_, ERASED) for id_ in half_byes),
+        absent=tuple(names.get(id_, ERASED) for id_ in absent),
         by_hand=tuple(notes.get("by_hand", ())),
         corrected=corrected,
         clock=clock_in(notes),
         annulled=tuple((each["table"], each["match"], each["reason"]) for each in notes.get("annulled", ())),
+        resting={
+            **dict.fromkeys(absent, "absent"),
+            **dict.fromkeys(half_byes, "half_bye"),
+            **dict.fromkeys(byes, "bye"),
+        },
     )
 
 
@@ -193,10 +201,12 @@ def _unkept(wish: Mapping[str, Any], names: Mapping[str, str]) -> str:
 
 
 def _table(match: _Row, names: Mapping[str, str], *, over: bool) -> SeatedTable:
+    sides = tuple(map(tuple, loads(match.sides)))
     return SeatedTable(
         match=match.pk,
         number=match.table,
-        names=side_names(loads(match.sides), names),
+        sides=sides,
+        names=side_names(sides, names),
         totals=tuple(loads(match.totals)),
         hands=match.hands,
         begun=match.position > 0,

@@ -16,6 +16,7 @@ from tournaments.selectors.seasons import seasons_of
 from tournaments.web.conditional import answer
 from tournaments.web.hall import in_hall
 from tournaments.web.show.cards import card
+from tournaments.web.show.entrants import entrant_page
 from tournaments.web.show.matches import match_page
 from tournaments.web.show.seasons import player_page, season_page
 from tournaments.web.show.tournaments import round_page, standings_page, tournament_page
@@ -53,6 +54,15 @@ def tournament_round(request: HttpRequest, tournament_id: str, number: int) -> H
 def standings(request: HttpRequest, tournament_id: str, after: int) -> HttpResponse:
     """The standings after a round."""
     return _of_tournament(request, tournament_id, "standings", partial(standings_page, after=after))
+
+
+@require_safe
+def entrant(
+    request: HttpRequest, tournament_id: str, entrant_id: str, after: int | None = None
+) -> HttpResponse:
+    """An entrant of a tournament, as it stands or as it stood after a round."""
+    show = partial(entrant_page, entrant=entrant_id, after=after)
+    return _of_tournament(request, tournament_id, "entrant", show)
 
 
 def _of_tournament(

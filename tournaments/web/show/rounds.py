@@ -41,7 +41,7 @@ def round_view(
         title=gettext("Round %(number)s") % {"number": drawn.number},
         done=drawn.done,
         total=drawn.total,
-        tables=tuple(_meeting(each, drawn.scores) for each in drawn.meetings) if tables else (),
+        tables=tuple(meeting_view(each, drawn.scores) for each in drawn.meetings) if tables else (),
         byes=drawn.byes if tables else (),
         open=unfold,
         note=" ".join(_notes(drawn)) if tables else "",
@@ -80,7 +80,7 @@ def _notes(drawn: DrawnRound) -> Iterator[str]:
         yield gettext("Away: %(names)s.") % {"names": ", ".join(map(isolate, drawn.absent))}
 
 
-def _meeting(parts: Sequence[SeatedTable], scores: Mapping[int, Running]) -> TableView:
+def meeting_view(parts: Sequence[SeatedTable], scores: Mapping[int, Running]) -> TableView:
     """One meeting: a table, or its running score over its boards and games."""
     first = parts[0]
     if len(parts) == 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext
@@ -23,18 +23,22 @@ def table(
     *,
     names: Mapping[str, str],
     clubs: Mapping[str, str],
-    sums: Mapping[str, str],
+    sums: Mapping[str, str] | None,
+    urls: Callable[[str], str] | None = None,
     note: str = "",
 ) -> StandingsTable:
-    """`rows` as the standings keep them, `names`, `clubs` and `sums` (how a deciding number adds up) by entrant."""
+    """`rows` as the standings keep them; `names`, `clubs` and `sums` (how a deciding number adds up) are by entrant.
+
+    Without `sums` a row names what decided and leaves the reasons to the entrant's own page, to which `urls` leads.
+    """
     columns = {key: Column(key, labels.short(key), labels.label(key)) for key in criteria}
     shorts = {key: column.short for key, column in columns.items()}
     filled = standings.filled(rows, criteria)
-    reasons = _Reasons(criteria, shorts, names)
+    reasons = Reasons(criteria, shorts, names)
     shown = []
     for place, row in enumerate(rows):
-        why = reasons.why(row, rows[place - 1]) if place and row["decided_by"] else ""
-        said = sums.get(row["id"], "") if why else ""
+        why = reasons.why(row, rows[place - 1]) if place and sums is not None else ""
+        said = sums.get(row["id"], "") if sums and why else ""
         shown.append(
             StandingsRow(
                 rank=row["rank"],
@@ -45,6 +49,7 @@ def table(
                 why=why,
                 sums=f"{said}." if said else "",
                 club=clubs.get(row["id"], ""),
+                url=urls(row["id"]) if urls else "",
                 remark=_remark(row["metrics"], filled),
                 key=row["id"],
             )
@@ -59,7 +64,7 @@ def _remark(metrics: Mapping[str, Any], shown: Sequence[str]) -> str:
     return gettext("played %(played)s, did not come %(forfeits)s") % metrics
 
 
-class _Reasons:
+class Reasons:
     """Says what decided against the row above; its words are looked up once for all rows."""
 
     def __init__(self, criteria: Sequence[str], shorts: Mapping[str, str], names: Mapping[str, str]) -> None:
@@ -72,9 +77,16 @@ class _Reasons:
             "Level with %(name)s on %(level)s; then %(criterion)s: %(mine)s against %(theirs)s."
         )
 
+    @classmethod
+    def of(cls, criteria: Sequence[str], names: Mapping[str, str]) -> Reasons:
+        """With the headings of these criteria."""
+        return cls(criteria, {key: labels.short(key) for key in criteria}, names)
+
     def why(self, row: Row, above: Row) -> str:
-        """One sentence."""
+        """One sentence; "" for those who are level."""
         key = row["decided_by"]
+        if not key:
+            return ""
         values = {
             "name": isolate(self._names.get(above["id"], ERASED)),
             "level": self._level[key],

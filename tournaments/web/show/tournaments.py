@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 
 from tournaments.selectors.explanations import deciding_sums
-from tournaments.selectors.names import ERASED, entrant_clubs, entrant_names
+from tournaments.selectors.names import entrant_clubs, entrant_names
 from tournaments.selectors.overviews import Overview
 from tournaments.selectors.rounds import DrawnRound, rounds_of
 from tournaments.selectors.seasons import seasons_of
 from tournaments.selectors.standings import Table, standings_after
 from tournaments.web import labels
-from tournaments.web.show import cards, downloads, policies, rules
+from tournaments.web.show import cards, downloads, entrants, policies, rules, sanctions
 from tournaments.web.show import rounds as show_rounds
 from tournaments.web.show import standings as show_standings
 from tournaments.web.viewmodels import Link, RoundPage, StandingsPage, StandingsTable, TournamentPage
@@ -78,7 +78,7 @@ def standings_page(overview: Overview, *, after: int, recorded_at: str) -> Stand
         tournament=overview.name,
         tournament_url=reverse("tournament", args=[overview.id]),
         title=title % {"number": after},
-        standings=_standings(overview, found, names, _missing(drawn[-1]) if drawn else ""),
+        standings=_standings(overview, found, names, _missing(drawn[-1]) if drawn else "", after),
         earlier=reverse("standings", args=[overview.id, after - 1]) if after > 1 else "",
         later=reverse("standings", args=[overview.id, after + 1]) if after < _last_shown(overview) else "",
         updated=labels.moment(recorded_at),
@@ -92,7 +92,9 @@ def standings_of(overview: Overview, found: Table | None) -> StandingsTable:
     return _standings(overview, found, names, _note(overview, rounds_of(overview.id, names)))
 
 
-def _standings(overview: Overview, found: Table | None, names: dict[str, str], note: str) -> StandingsTable:
+def _standings(
+    overview: Overview, found: Table | None, names: dict[str, str], note: str, after: int | None = None
+) -> StandingsTable:
     if found is None:
         return StandingsTable((), ())
     isolated = {id_: isolate(name) for id_, name in names.items()}
@@ -102,27 +104,14 @@ def _standings(overview: Overview, found: Table | None, names: dict[str, str], n
         overview.tiebreaks,
         names=names,
         clubs=entrant_clubs(overview.id),
-        sums=deciding_sums(found, overview.id, isolated) if few else {},
+        sums=deciding_sums(found, overview.id, isolated) if few else None,
+        urls=entrants.addresses(overview.id, after),
         note=" ".join(
-            filter(None, [note, *map(_changed, overview.changed_criteria), *_sanctions(found, isolated)])
+            filter(
+                None, [note, *map(_changed, overview.changed_criteria), *sanctions.of_table(found, isolated)]
+            )
         ),
     )
-
-
-def _sanctions(table: Table, names: Mapping[str, str]) -> Iterator[str]:
-    """Every sanction that the numbers hold, a sentence each."""
-    for row in table.rows:
-        for each in row.get("sanctions", ()):
-            amounts = [("wins", each["wins"]), ("points_for", each["points"])]
-            values = {
-                "name": names.get(row["id"], ERASED),
-                "number": each["after_round"],
-                "amounts": ", ".join(
-                    f"{labels.short(key)} {amount:+g}".replace("-", "−") for key, amount in amounts if amount
-                ),
-                "code": each["code"].replace("_", " "),
-            }
-            yield gettext("Sanction after round %(number)s: %(name)s, %(amounts)s (%(code)s).") % values
 
 
 def _last_shown(overview: Overview) -> int:
