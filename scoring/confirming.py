@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from scoring.errors import Refusal
-from scoring.events import Event, is_irregular, read_reason, read_side
+from scoring.events import Event, is_irregular, malformed, read_points_per_side, read_reason, read_side
 from scoring.state import Match
 
 SAID: Final = frozenset(("result_confirmed", "result_disputed"))
@@ -23,11 +23,21 @@ def result_confirmed(match: Match, event: Event, position: int) -> None:  # noqa
 
 
 def result_disputed(match: Match, event: Event, position: int) -> None:  # noqa: ARG001 - handlers are alike
-    """A side does not agree with the result as it stands; its confirmation is taken back."""
+    """A side does not agree with the result as it stands; its confirmation is taken back.
+
+    With the `points` of another sheet instead of a side nobody's agreement is known any more: every side disputes the
+    result until it confirms it, the sheet is voided, or a director rules. The result itself stays.
+    """
     is_irregular(event)
-    side = read_side(event, match.rules)
     read_reason(event)
-    _say(match, side, match.disputed, match.confirmed)
+    if event.get("points") is None:
+        sides: Sequence[int] = (read_side(event, match.rules),)
+    elif event.get("side") is None:
+        sides = range(len(read_points_per_side(event["points"], match.rules, "points")))
+    else:
+        raise malformed("A dispute carries a side, or the points of another sheet.")
+    for side in sides:
+        _say(match, side, match.disputed, match.confirmed)
 
 
 def _say(match: Match, side: int, now: list[int], before: list[int]) -> None:

@@ -30,7 +30,7 @@ DATA: Final[dict[str, tuple[str, ...]]] = {
     "entry_voided": ("voids", "reason"),
     "match_certified": ("digest",),
     "result_confirmed": ("side",),
-    "result_disputed": ("side", "reason"),
+    "result_disputed": ("side", "points", "reason"),
 }
 """What each kind of event may carry, besides `kind`, `irregular` and what the log adds."""
 

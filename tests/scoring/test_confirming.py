@@ -45,6 +45,16 @@ def test_a_side_changes_its_mind():
     assert said(*WON, disputed(1), disputed(0), disputed(1), confirmed(1)) == ([1], [0])
 
 
+def test_another_sheet_puts_the_result_in_dispute_until_it_is_settled():
+    sheet = {"kind": "result_disputed", "points": [40, 60], "reason": "from paper"}
+    assert said(*WON, sheet) == ([], [0, 1])
+    assert said(*WON, confirmed(0), sheet, confirmed(1)) == ([1], [0])
+    assert said(*WON, sheet, confirmed(0), confirmed(1)) == ([0, 1], [])
+    assert said(*WON, sheet, RULED) == ([], [])
+    assert said(*WON, sheet, CERTIFIED) == ([], [])
+    assert result(TABLE, *WON, sheet)["totals"] == result(TABLE, *WON)["totals"]
+
+
 @pytest.mark.parametrize("event", [confirmed(0), disputed(0)])
 def test_before_the_match_is_decided_there_is_nothing_to_speak_of(event):
     assert code(TABLE, event) == "hand_not_over"
@@ -60,6 +70,10 @@ def test_before_the_match_is_decided_there_is_nothing_to_speak_of(event):
         confirmed(True),
         {**confirmed(0), "reason": "fine"},
         disputed(0, reason={}),
+        disputed(0, points=[1, 2]),
+        {"kind": "result_disputed"},
+        {"kind": "result_disputed", "points": [1]},
+        {"kind": "result_disputed", "points": ["1", 2]},
         disputed(-1),
         {**disputed(0), "irregular": "yes"},
     ],

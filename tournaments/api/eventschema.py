@@ -68,6 +68,11 @@ KEYS: Final[dict[str, dict[str, Any]]] = {
 
 PER_KIND: Final[dict[tuple[str, str], dict[str, Any]]] = {
     ("result_ruled", "points"): {"type": "array", "items": _POINTS, "description": "Totals by side."},
+    ("result_disputed", "points"): {
+        "type": "array",
+        "items": _POINTS,
+        "description": "Totals by side on another sheet, instead of `side`: then every side disputes the result.",
+    },
 }
 """The keys that hold something else in one kind."""
 
@@ -82,7 +87,6 @@ REQUIRED: Final[dict[str, tuple[str, ...]]] = {
     "entry_voided": ("voids",),
     "match_certified": ("digest",),
     "result_confirmed": ("side",),
-    "result_disputed": ("side",),
 }
 
 

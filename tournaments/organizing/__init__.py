@@ -19,7 +19,7 @@ from tournaments.organizing.links import join_by_link, leave, make_link, make_li
 from tournaments.organizing.lots import draw_lots
 from tournaments.organizing.members import change_role, remove_member
 from tournaments.organizing.opening import open_tournament
-from tournaments.organizing.papers import type_result
+from tournaments.organizing.papers import contest_result, type_forfeit, type_result
 from tournaments.organizing.publishing import change_criteria, hold_standings, release_standings
 from tournaments.organizing.replaying import replay_match
 from tournaments.organizing.reseating import reseat_bracket
@@ -42,6 +42,7 @@ __all__ = [
     "change_role",
     "change_tables",
     "check_in",
+    "contest_result",
     "describe_tournament",
     "draw_by_hand",
     "draw_lots",
@@ -78,6 +79,7 @@ __all__ = [
     "stop_clock",
     "substitute_partner",
     "swap_entrants",
+    "type_forfeit",
     "type_result",
     "undo_decision",
     "undraw_round",

@@ -6,10 +6,13 @@ from scoring.decisions import FROM_PAPER
 from scoring.errors import Refusal
 from scoring.rules import Rules
 from scoring.saying import said
+from tournaments.jsontext import loads
 from tournaments.projections import matches
 from tournaments.recording.entries import NoSuchMatch, Recorded, Stale, present_state, record
 from tournaments.recording.stream import Author
 
+TRIES = 3
+"""Somebody may record at the table between our look and our entry, twice at the most."""
 MOST_HANDS = 100
 """More hands than any match on paper has."""
 
@@ -22,10 +25,12 @@ def type_result(
     points: Sequence[int],
     author: Author,
     over: bool = False,
+    timed: bool = False,
 ) -> Recorded:
     """Record the totals of each side as they stand on a paper sheet; the winner follows from them by the rules.
 
-    Where something is recorded already the result goes on top of it with `over` only. The hands of such a match are
+    Where something is recorded already the result goes on top of it with `over` only. On a `timed` sheet time was
+    called: an entry of its own says so, unless the match is decided already. The hands of such a match are
     not known, so no criterion counts them. A `client_id` that has been used gets its first answer again. Raises
     `NoSuchMatch`, `Stale` where `position` is not the head of the stream, and `Refusal`: `malformed` with the
     `points[i]` that cannot be, `recorded_already` without `over`.
@@ -41,12 +46,54 @@ def type_result(
         "winner": winner_of(points, low_wins=rules.house.low_wins),
         "reason": FROM_PAPER,
     }
-    if position > 0 and not over:
+    if not over:
+        _require_nothing(match_id, position)
+    events = [{"kind": "time_called"}, ruling] if timed and not row.decided else [ruling]
+    return record(match_id=match_id, position=position, client_id=client_id, events=events, author=author)
+
+
+def type_forfeit(*, match_id: str, position: int, client_id: str, side: int, author: Author) -> Recorded:
+    """Record that a side did not come, or gave up, as a paper sheet says; raises as `type_result` does."""
+    _require_nothing(match_id, position)
+    events = [{"kind": "side_forfeited", "side": side}]
+    return record(match_id=match_id, position=position, client_id=client_id, events=events, author=author)
+
+
+def _require_nothing(match_id: str, position: int) -> None:
+    """Nothing but the header is recorded at the table, as far as `position` knows."""
+    if position > 0:
         present, state = present_state(match_id)
         if present != position:
             raise Stale(present, state)
         raise Refusal("recorded_already", "Something is recorded at this table already.", position)
-    return record(match_id=match_id, position=position, client_id=client_id, events=[ruling], author=author)
+
+
+def contest_result(
+    *, match_id: str, client_id: str, points: Sequence[int], author: Author
+) -> Recorded | None:
+    """Keep what a second sheet says beside the result of a decided match: a dispute, until a referee decides.
+
+    None where the sheet says what is recorded. The result and everything that follows from it stay. A `client_id` that
+    has been used gets its first answer again. Raises `NoSuchMatch`, and `Refusal`: `malformed` as for `type_result`,
+    `hand_not_over` where there is no result yet.
+    """
+    row = matches.peek(match_id)
+    if row is None:
+        raise NoSuchMatch(match_id)
+    _check(points, matches.rules_of(row.header))
+    if row.decided and loads(row.totals) == list(points):
+        return None
+    event = {"kind": "result_disputed", "points": list(points), "reason": FROM_PAPER}
+    for left in reversed(range(TRIES)):
+        position, _ = present_state(match_id)
+        try:
+            return record(
+                match_id=match_id, position=position, client_id=client_id, events=[event], author=author
+            )
+        except Stale:
+            if not left:
+                raise
+    raise AssertionError("the last try either records or raises")
 
 
 def winner_of(points: Sequence[int], *, low_wins: bool) -> int | None:

@@ -1,9 +1,11 @@
 """Results from paper sheets at the desk: what is typed is read strictly, and nothing recorded is overwritten."""
 
+import re
 from uuid import uuid4
 
 import pytest
 
+from scoring.errors import Refusal
 from tests.tournament import counted, drawn, record, singles
 from tests.web.people import member, stranger
 from tournaments.jsontext import loads
@@ -91,9 +93,88 @@ def test_R14_who_comes_second_sees_both_versions_and_changes_nothing(here, desk)
     match = drawn(here)[0]
     desk.post(f"/desk/{here}/results/{match.pk}/", fields(match, 200, 145))
     answer = desk.post(f"/desk/{here}/results/{match.pk}/", fields(match, 145, 200))
-    assert answer.status_code == 422
-    assert "Recorded meanwhile: 200 : 145. You typed 145 : 200. Nothing was changed." in text(answer)
+    assert "Recorded is 200 : 145, this sheet says 145 : 200. Both are kept" in text(answer)
     assert totals(match) == [200, 145]
+
+
+def test_R23_a_second_different_sheet_is_kept_as_disputed_until_a_referee_decides(client, here, desk):
+    match = drawn(here)[0]
+    desk.post(f"/desk/{here}/results/{match.pk}/", fields(match, 200, 145))
+    public = text(client.get(f"/m/{match.pk}/"))
+    assert "Another sheet" in text(desk.get(f"/desk/{here}/results/"))
+    again = desk.get(f"/desk/{here}/results/{match.pk}/")
+    assert "Recorded: 200 : 145." in text(again)
+    sheet = fields(match, 145, 200, position=1)
+    for _ in range(2):
+        assert "Both are kept" in text(desk.post(f"/desk/{here}/results/{match.pk}/", sheet))
+    assert "Both sheets say the same." in text(
+        desk.post(f"/desk/{here}/results/{match.pk}/", fields(match, 200, 145, position=1))
+    )
+    row = Match.objects.get(pk=match.pk)
+    assert (loads(row.totals), row.winner, row.position) == ([200, 145], 0, 2)
+    assert "dispute" in text(desk.get(f"/desk/{here}/tables/board/"))
+    # Readers see what they saw, but for when the last entry was recorded.
+    assert re.sub("Last entry[^<]*", "", text(client.get(f"/m/{match.pk}/"))) == re.sub(
+        "Last entry[^<]*", "", public
+    )
+    with pytest.raises(Refusal, match="disputes the result"):
+        drawn(here)
+    director = member(here, Role.DIRECTOR)
+    page = text(director.get(f"/desk/{here}/tables/{match.pk}/"))
+    assert "Two sheets differ" in page
+    ruling = {"points-0": "145", "points-1": "200", "winner": "1", "reason": "from paper", "sure": "1"}
+    director.post(f"/desk/{here}/tables/{match.pk}/decide/ruling/", ruling)
+    row.refresh_from_db()
+    assert (loads(row.totals), row.winner, row.disputed) == ([145, 200], 1, "[]")
+    assert "Two sheets differ" not in text(director.get(f"/desk/{here}/tables/{match.pk}/"))
+
+
+def test_R23_the_desk_keeps_what_is_recorded_by_voiding_the_other_sheet(here, desk):
+    match = drawn(here)[0]
+    desk.post(f"/desk/{here}/results/{match.pk}/", fields(match, 200, 145))
+    desk.post(f"/desk/{here}/results/{match.pk}/", fields(match, 145, 200, position=1))
+    keep = {"entry": "2", "reason": "The recorded result stands."}
+    assert "No place in the standings changes." in text(
+        desk.post(f"/desk/{here}/tables/{match.pk}/decide/void/", keep)
+    )
+    desk.post(f"/desk/{here}/tables/{match.pk}/decide/void/", {**keep, "sure": "1"})
+    row = Match.objects.get(pk=match.pk)
+    assert (loads(row.totals), row.disputed) == ([200, 145], "[]")
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected", "winner", "said"),
+    [
+        (("30+25+145", "60"), [200, 60], 0, "Saved"),
+        (("145t", "120"), [145, 120], 0, "Time was called."),
+        (("100", "٩٩ T"), [100, 99], 0, "Time was called."),
+        (("x", ""), [0, 0], 1, "did not come."),
+        (("", "X"), [0, 0], 0, "did not come."),
+    ],
+)
+def test_what_else_a_sheet_says_is_typed_in_place_of_points(here, desk, typed, expected, winner, said):
+    match = drawn(here)[0]
+    assert said in text(desk.post(f"/desk/{here}/results/{match.pk}/", fields(match, *typed)))
+    row = Match.objects.get(pk=match.pk)
+    assert (loads(row.totals), row.winner, row.decided) == (expected, winner, True)
+    kinds = [each["kind"] for each in loads(row.rulings)]
+    assert kinds == (
+        ["side_forfeited"]
+        if "x" in "".join(typed).lower()
+        else ["time_called", "result_ruled"]
+        if "Time" in said
+        else ["result_ruled"]
+    )
+
+
+@pytest.mark.parametrize(
+    "typed", [("x", "x"), ("x", "20"), ("30+", "10"), ("+30", "10"), ("3+x", "10"), ("tt", "10"), ("t", "1")]
+)
+def test_a_sheet_that_says_two_things_at_once_is_refused(here, desk, typed):
+    match = drawn(here)[0]
+    answer = desk.post(f"/desk/{here}/results/{match.pk}/", fields(match, *typed))
+    assert (answer.status_code, Match.objects.get(pk=match.pk).position) == (422, 0)
+    assert 'aria-invalid="true"' in text(answer)
 
 
 def test_a_director_may_record_over_it_and_the_desk_may_not(here, desk):

@@ -6,7 +6,7 @@
   let back = false;
 
   const rows = () => [...form.querySelectorAll(".paper")];
-  const fields = (row) => [...row.querySelectorAll("input[inputmode]")];
+  const fields = (row) => [...row.querySelectorAll("input[data-points]")];
   const open = (row) => row.matches(".open, .wrong, .other");
   const go = (field) => { field.focus(); field.select(); };
 
@@ -32,7 +32,8 @@
       row.scrollIntoView({ block: "center" });
       back = true;
       const [first] = fields(row);
-      if (first) go(first); else { row.classList.add("seen"); jump.select(); }
+      const again = row.querySelector(".again");
+      if (first) go(first); else if (again) again.click(); else { row.classList.add("seen"); jump.select(); }
       return;
     }
     const row = event.target.closest(".paper");
@@ -59,6 +60,11 @@
       if (field) field.value = value;
     });
   });
-  document.addEventListener("htmx:afterSettle", count);
+  document.addEventListener("htmx:afterSettle", (event) => {
+    count();
+    // The row that was asked for another sheet.
+    const row = event.target.closest?.(".paper.again");
+    if (row && !event.detail.failed && !row.contains(document.activeElement)) go(fields(row)[0]);
+  });
   if (!document.querySelector("[aria-invalid]")) go(jump); else go(document.querySelector("[aria-invalid]"));
 })();

@@ -27,6 +27,7 @@ from tournaments.web.answers import SeeOther
 from tournaments.web.desk.deciding import decided, results_page, whole
 from tournaments.web.desk.frame import Desk, show
 from tournaments.web.desk.tableforms import RIGHTS, events, left_text, recounted
+from tournaments.web.desk.twosheets import other_sheets
 from tournaments.web.show.changes import changes
 from tournaments.web.show.logbook import reason as reason_of
 from tournaments.web.show.logbook import sentence
@@ -205,6 +206,7 @@ def _page(
             (each.position, list(zip(match.seats, left_text(each.event), strict=True))) for each in counts
         ],
         "said": said_of(match.id, match.sides),
+        "sheets": other_sheets(match),
         "running": bool(match.hands) and match.hands[-1].result["ending"] is None and not match.decided,
         "entrants": entrants_at(desk.id, match.id),
         "codes": list(labels.SANCTIONS.items()),

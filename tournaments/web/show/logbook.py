@@ -272,6 +272,9 @@ def _confirmed(it: Told) -> str:
 
 
 def _disputed(it: Told) -> str:
+    if it.event.get("points") is not None:
+        points = " : ".join(map(str, it.event["points"]))
+        return gettext("Another sheet says %(points)s: the result is disputed.") % {"points": points}
     return gettext("%(side)s disputed the result.") % {"side": _side(it.sides, it.event.get("side"))}
 
 

@@ -60,8 +60,13 @@ def rulings(match: RecordedMatch) -> tuple[RulingView, ...]:
             voided=voided(entry),
         )
         for entry in match.entries
-        if entry.kind in TITLES
+        if entry.kind in TITLES and not another_sheet(entry)
     )
+
+
+def another_sheet(entry: Entry) -> bool:
+    """Whether the entry keeps what another sheet says: nothing is decided by it, and readers are not told."""
+    return entry.kind == "result_disputed" and entry.event.get("points") is not None
 
 
 def _from_paper(entry: Entry) -> bool:
