@@ -7,7 +7,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rounds import Number
@@ -250,7 +250,7 @@ def _ended(own: OwnRound, view: TableView | None) -> tuple[str, str]:
         return "", str(RESTING[own.resting])
     if own.gain.kind != "played":
         return "", _given(own.gain)
-    return {1: ("won", gettext("Won")), 0: ("lost", gettext("Lost"))}.get(
+    return {1: ("won", pgettext("one match", "Won")), 0: ("lost", gettext("Lost"))}.get(
         own.gain.wins, ("level", gettext("Level"))
     )
 
