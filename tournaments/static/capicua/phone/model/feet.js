@@ -1,28 +1,21 @@
 // The table of Chickenfoot: a hub with arms, and a foot of toes at every double. Mirrors scoring/feet.py.
-import { BARE, PLAIN, START, fitting, onlyEnd } from "./line.js";
-import { double, halves } from "./tiles.js";
+import { BARE, HubTable, PLAIN, fitting, onlyEnd } from "./table.js";
+import { halves } from "./tiles.js";
 import { Refused } from "./refused.js";
 
 const upTo = (count) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** The table of a game with feet. */
-export class FootTable {
+export class FootTable extends HubTable {
   constructor(rules, hub) {
-    const house = rules.options;
-    const setOut = house.hub_from === "table";
-    this.seats = rules.seats;
-    this.hub = hub;
-    this.toes = house.toes;
-    this.begun = setOut;
-    this.wanted = setOut ? null : double(hub);
-    this.searched = Array(rules.seats).fill(0);
-    this.ends = new Map(upTo(house.hub_arms).map((arm) => [`arm-${arm}`, [hub, BARE]]));
+    super(rules, hub);
+    this.toes = rules.options.toes;
+    this.ends = new Map(upTo(rules.options.hub_arms).map((arm) => [`arm-${arm}`, [hub, BARE]]));
     this.due = [[...this.ends.keys()]];
-    this.line = [];
   }
 
   playableEnds() {
-    return this.due.length ? this.due[0] : [...this.ends.keys()];
+    return this.due.length ? this.due[0] : super.playableEnds();
   }
 
   endFor(tile, on) {
@@ -39,20 +32,10 @@ export class FootTable {
     return on;
   }
 
-  lead(position, seat, tile, written) {
-    const [left, right] = halves(written);
-    this.begun = true;
-    this.wanted = null;
-    this.line.push({ position, seat, tile, end: START, inner: left, outer: right });
-  }
-
   place(position, seat, tile, written, end) {
-    const [left, right] = halves(written);
-    const inner = this.ends.get(end)[0];
-    const outer = left === inner ? right : left;
-    this.line.push({ position, seat, tile, end, inner, outer });
+    const { inner, outer, isDouble } = this.lay(position, seat, tile, written, end);
     this.due = this.due.map((foot) => foot.filter((name) => name !== end)).filter((foot) => foot.length);
-    if (left !== right) {
+    if (!isDouble) {
       this.ends.set(end, [outer, PLAIN]);
       return;
     }
@@ -64,48 +47,6 @@ export class FootTable {
 
   turnAfter(seat, suitLeft) {
     this.due = this.due.filter((foot) => suitLeft[this.ends.get(foot[0])[0]]);
-    return (seat + 1) % this.seats;
-  }
-
-  openPips() {
-    return new Set(this.playableEnds().map((name) => this.ends.get(name)[0]));
-  }
-
-  livePips(suitLeft) {
-    return new Set([...this.openPips()].filter((pip) => suitLeft[pip]));
-  }
-
-  reach(seat, live) {
-    return live;
-  }
-
-  mustGoOn() {
-    return false;
-  }
-
-  passed() {
-    return false;
-  }
-
-  acts() {}
-
-  letsIn() {
-    return false;
-  }
-
-  mayOnlyPlay() {
-    return false;
-  }
-
-  about() {
-    return null;
-  }
-
-  aboutEnd() {
-    return {};
-  }
-
-  total() {
-    return 0;
+    return super.turnAfter(seat);
   }
 }

@@ -1,24 +1,18 @@
 // The table of Mexican Train: a hub, trains, markers, open doubles, first turns. Mirrors scoring/trains.py.
-import { BARE, DOUBLE, PLAIN, START, fitting, onlyEnd } from "./line.js";
-import { double, halves } from "./tiles.js";
+import { BARE, DOUBLE, HubTable, PLAIN, fitting, onlyEnd } from "./table.js";
+import { halves } from "./tiles.js";
 import { Refused } from "./refused.js";
 
 /** The table of a game with trains. */
-export class TrainTable {
+export class TrainTable extends HubTable {
   constructor(rules, hub) {
+    super(rules, hub);
     const house = rules.options;
-    const setOut = house.hub_from === "table";
-    this.seats = rules.seats;
-    this.hub = hub;
     this.doubles = house.doubles;
     this.chains = house.first_turn === "chain";
     this.mustCoverLast = house.end_on_double === "must_cover";
-    this.begun = setOut;
-    this.wanted = setOut ? null : double(hub);
-    this.searched = Array(rules.seats).fill(0);
     this.owners = new Map(this.searched.map((_, seat) => [`train-${seat}`, seat]));
     this.ends = new Map([...this.owners.keys(), "mexican"].map((name) => [name, [hub, BARE]]));
-    this.line = [];
     this.marked = Array(rules.seats).fill(false);
     this.fresh = Array(rules.seats).fill(true);
     this.due = [];
@@ -66,20 +60,13 @@ export class TrainTable {
   }
 
   lead(position, seat, tile, written) {
-    const [left, right] = halves(written);
-    this.begun = true;
-    this.wanted = null;
+    super.lead(position, seat, tile, written);
     this.again = seat;
-    this.line.push({ position, seat, tile, end: START, inner: left, outer: right });
   }
 
   place(position, seat, tile, written, end) {
-    const [left, right] = halves(written);
-    const inner = this.ends.get(end)[0];
-    const outer = left === inner ? right : left;
-    const isDouble = left === right;
+    const { outer, isDouble } = this.lay(position, seat, tile, written, end);
     this.ends.set(end, [outer, isDouble ? DOUBLE : PLAIN]);
-    this.line.push({ position, seat, tile, end, inner, outer });
     this.due = this.due.filter(([name]) => name !== end);
     this.again = null;
     if (this.owners.get(end) === seat) this.marked[seat] = false;
@@ -138,10 +125,6 @@ export class TrainTable {
     return this.chain === seat && this.again !== seat;
   }
 
-  openPips(seat) {
-    return new Set(this.playableEnds(seat).map((name) => this.ends.get(name)[0]));
-  }
-
   livePips(suitLeft) {
     return new Set([...this.ends.values()].map(([pip]) => pip).filter((pip) => suitLeft[pip]));
   }
@@ -165,9 +148,5 @@ export class TrainTable {
   aboutEnd(name) {
     const owner = this.owners.get(name) ?? null;
     return { owner, marked: owner !== null && this.marked[owner], begun: this.ends.get(name)[1] !== BARE };
-  }
-
-  total() {
-    return 0;
   }
 }
