@@ -25,3 +25,9 @@ def test_the_hand_is_shown_to_nobody_else(public, stranger, match):
 
 def test_a_match_that_is_not_there_has_no_pad(referee):
     referee.get("/api/matches/nosuchmatch0/pad/", expect=404)
+
+
+def test_the_clock_of_its_round_comes_with_the_pad(director, referee, tournament, match):
+    assert referee.get(f"{match}pad/")["clock"] is None
+    started = director.post(f"{tournament}rounds/1/clock/", {"minutes": 45}, 201)
+    assert referee.get(f"{match}pad/")["clock"] == started

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.phones import all_saved, give_key, key_for, open_match, tap_tile
-from tests.tournament import HAND, drawn, record, singles
+from tests.tournament import DIRECTOR, HAND, drawn, record, singles
+from tournaments import organizing
 from tournaments.models import LogEntry, Match
 from tournaments.recording.entries import present_state
 
@@ -141,3 +142,20 @@ def test_a_game_that_the_phone_cannot_follow_is_recorded_by_the_servers_answers(
     tap_tile(page, "6-2")
     all_saved(page, 3)
     assert present_state(match.pk)[1]["counts"] == [1, 1]
+
+
+def test_the_rounds_clock_on_the_phone_is_the_desks(page, live_server, match):
+    hall = {"tournament_id": match.tournament_id, "number": 1, "author": DIRECTOR}
+    page.clock.install()
+    organizing.start_clock(minutes=45, **hall)
+    record(match.pk, 0, *HAND[:2])
+    open_match(page, live_server.url, match)
+    expect(page.locator(".clock")).to_have_text(re.compile(r"44:\d\d"))
+    organizing.extend_clock(minutes=10, **hall)
+    page.clock.fast_forward(7_000)
+    expect(page.locator(".clock")).to_have_text(re.compile(r"54:\d\d"))
+    organizing.stop_clock(**hall)
+    organizing.call_time(tournament_id=match.tournament_id, number=1, author=DIRECTOR)
+    page.clock.fast_forward(7_000)
+    expect(page.locator(".clock")).to_have_text("Clock stopped")
+    expect(page.locator(".time")).to_have_text("Time has been called: this hand is the last.")

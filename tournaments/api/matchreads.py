@@ -9,11 +9,12 @@ from scoring.frame import hand_frame, rules_frame
 from scoring.moves import state_view
 from scoring.pairing.claims import Claim
 from tournaments.api import matchshapes
-from tournaments.api.reads import named
+from tournaments.api.reads import clock, named
 from tournaments.jsontext import loads
 from tournaments.models import HandResult, LogEntry, Match
 from tournaments.recording import Preview
 from tournaments.recording.entries import present_match
+from tournaments.selectors.clocks import clock_of
 from tournaments.selectors.facedown import open_entries
 from tournaments.selectors.names import entrant_names, names_of
 
@@ -60,7 +61,15 @@ def pad_of(match: Match) -> matchshapes.Pad:
     frame: Any = rules_frame(engine.rules)
     hand: Any = hand_frame(engine, events, first)
     state: Any = state_view(engine)
-    return {"position": position, "state": state, "match": match_of(row), "rules": frame, **hand}
+    running = clock_of(row.tournament_id, row.round)
+    return {
+        "position": position,
+        "state": state,
+        "match": match_of(row),
+        "rules": frame,
+        **hand,
+        "clock": None if running is None else clock(running),
+    }
 
 
 def entries(match_id: str, since: int, limit: int, *, face_up: bool) -> matchshapes.Entries:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from tournaments.api.shapes import Id, Named, Note, Number, Options, PerSide, Problem, When
+from tournaments.api.shapes import Clock, Id, Named, Note, Number, Options, PerSide, Problem, When
 
 PerSeat = Annotated[list[int], Note("One number for each seat.")]
 
@@ -227,6 +227,7 @@ class Pad(TypedDict):
     carry: Annotated[dict[str, Any], Note("What earlier hands carried over to this one.")]
     next: Annotated[dict[str, Any], Note("What is carried over to the next hand, as it stands.")]
     entries: Annotated[list[StandingEntry], Note("Of the hand on the table, from its start.")]
+    clock: Annotated[Clock | None, Note("Of the match's round; null until it is started.")]
 
 
 class HandFacts(TypedDict):

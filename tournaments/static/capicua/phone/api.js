@@ -2,6 +2,15 @@
 import { authorised } from "./keys.js";
 
 const PATIENCE = 12_000;
+/** Answers tell the time in whole seconds and are on their way for a moment: so much is no difference. */
+const SAME_TIME = 3_000;
+
+let ahead = 0;
+
+/** The server's time, by which the hall's clock runs, in milliseconds: phones may be minutes off. */
+export function hallTime() {
+  return Date.now() + ahead;
+}
 
 /** Nothing reached the server, or nothing came back. */
 export class Unreachable extends Error {}
@@ -15,6 +24,7 @@ export async function ask(path, { key = null, method = "GET", body } = {}) {
   const options = { method, headers, credentials: "omit", cache: "no-store", signal: given.signal };
   try {
     const response = await fetch(path, body ? { ...options, body: JSON.stringify(body) } : options);
+    hear(response.headers.get("Date"));
     const text = await response.text();
     const wait = Number(response.headers.get("Retry-After")) * 1000;
     return { status: response.status, body: text ? JSON.parse(text) : null, wait };
@@ -23,6 +33,11 @@ export async function ask(path, { key = null, method = "GET", body } = {}) {
   } finally {
     clearTimeout(timer);
   }
+}
+
+function hear(date) {
+  const difference = Date.parse(date) - Date.now();
+  if (Number.isFinite(difference)) ahead = Math.abs(difference) > SAME_TIME ? difference : 0;
 }
 
 /** A new id for a request; works without HTTPS as well, where crypto.randomUUID is missing. */

@@ -37,9 +37,10 @@ export async function refresh(match) {
     if (status !== 200) return status;
     const changed = await transact("readwrite", async (stores) => {
       const { frame, rows } = await read(stores, match);
-      if (frame && (rows.length ? body.position !== frame.position : body.position < frame.position)) return false;
-      await result(stores.frames.put({ ...body, sent: frame?.sent ?? {}, fetched: Date.now() }));
-      return !frame || frame.stale || body.position !== frame.position || body.match.replaced_by !== frame.match.replaced_by;
+      const behind = frame && (rows.length ? body.position !== frame.position : body.position < frame.position);
+      const told = behind ? { ...frame, clock: body.clock } : { ...body, sent: frame?.sent ?? {}, fetched: Date.now() };
+      await result(stores.frames.put(told));
+      return !frame || isOther(frame, told);
     });
     if (changed) tell(match);
     return status;
@@ -47,6 +48,12 @@ export async function refresh(match) {
     if (error instanceof Unreachable) return 0;
     throw error;
   }
+}
+
+/** Whether the page must be drawn anew: the hall's clock is no entry and has no position. */
+function isOther(frame, told) {
+  return frame.stale || told.position !== frame.position || told.match.replaced_by !== frame.match.replaced_by
+    || JSON.stringify(told.clock) !== JSON.stringify(frame.clock);
 }
 
 /** The row has been recorded: it leaves the queue, and the frame goes on from the server's answer. */

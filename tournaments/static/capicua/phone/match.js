@@ -1,9 +1,7 @@
 // Recording one match: shows what is known of it, and keeps what is tapped.
-import { clock, callReferee } from "./screens/hall.js";
+import { clock, callReferee, timeCalled } from "./screens/hall.js";
 import { announce, button, h, swap } from "./dom.js";
-import { keyOf, refresh } from "./frames.js";
-import { note } from "./db.js";
-import { loadDevice } from "./device.js";
+import { refresh } from "./frames.js";
 import { isFollowed, replay, stateOf } from "./model/match.js";
 import { toldBy } from "./model/told.js";
 import { enter, lastStanding, mark, snapshot } from "./outbox.js";
@@ -23,14 +21,11 @@ import { stopPanel } from "./screens/stops.js";
 import { has, say } from "./words.js";
 
 const OFTEN = 6_000;
-const CLOCK = 30_000;
 /** A second tap that comes as soon as this is the same tap: what it hits now has moved under the thumb. */
 const ONE_TAP = { tile_played: 250, other: 500 };
 
 const match = location.pathname.split("/").at(-2);
 const main = () => document.getElementById("main");
-/** The round's clock as the server told it last. */
-let hall = null;
 /** What has been picked on this screen and is not an entry yet. */
 const picked = { seat: null, tile: null, counting: false, correcting: false, form: null };
 let drawn = null;
@@ -42,26 +37,12 @@ export async function openMatch() {
   await show();
   const status = await refresh(match);
   heard(status);
-  await lookAtClock();
   await show(status);
   setInterval(async () => {
     if (document.hidden || picked.correcting) return;
     flush();
     heard(await refresh(match));
   }, OFTEN);
-  setInterval(async () => { if (!document.hidden && (await lookAtClock())) show(); }, CLOCK);
-}
-
-/** Ask for the round's clock; true where it is another one than before. */
-async function lookAtClock() {
-  const { frame } = await snapshot(match);
-  const key = frame && (await keyOf(frame));
-  if (!key) return false;
-  await loadDevice(key);
-  const before = JSON.stringify(hall);
-  const device = await note(`device:${key.id}`);
-  hall = device?.round === frame.match.round ? device.clock ?? null : null;
-  return JSON.stringify(hall) !== before;
 }
 
 /** Draw the page from what is kept. */
@@ -106,8 +87,9 @@ function page(snap, view, context) {
     h("header", { class: "bar" },
       h("a", { class: "back", href: "/phone/", "aria-label": say("home.title"), "data-key": "back" }, "‹"),
       h("h1", {}, say("match.title", { round: frame.match.round, table: frame.match.table })),
-      clock(hall), chip(snap)),
+      clock(frame.clock), chip(snap)),
     bannerOf(snap),
+    timeCalled(view),
     frame.match.replaced_by ? h("p", { class: "banner bad" }, say("match.replaced")) : null,
     scores(context),
     stop ?? screen(context),

@@ -23,6 +23,7 @@ export class Match {
     this.bound = carry.bound;
     this.decided = carry.decided;
     this.winner = carry.winner;
+    this.handsLeft = carry.hands_left ?? null;
   }
 
   /** A hand is over and counted: who leads next as far as that follows, and points that only the server works out. */
@@ -38,7 +39,8 @@ export class Match {
     const byWinner = options.next_leader === "winner" && hand.ending === "out";
     this.nextLeader = byRotation ? led : byWinner ? hand.out : null;
     if (hasHub && options.hub_from === "hand") this.nextLeader = null;
-    if (this.scoredHands === this.rules.hands) this.decided = true;
+    if (this.handsLeft !== null) this.handsLeft -= 1;
+    if (this.scoredHands === this.rules.hands || this.handsLeft === 0) this.decided = true;
   }
 
   /** A hand gives nothing, and is led again by who led it. */
@@ -83,6 +85,7 @@ function asSaved(frame) {
   match.lines = [...state.lines];
   match.decided = state.decided;
   match.winner = state.winner;
+  match.handsLeft = frame.next?.hands_left ?? null;
   match.provisional = false;
   return match;
 }
@@ -149,6 +152,7 @@ export function stateOf(match) {
     decided: match.decided,
     winner: match.winner,
     next_leader: match.nextLeader,
+    hands_left: match.handsLeft,
     provisional: match.provisional,
   };
 }

@@ -18,6 +18,7 @@ export function toldBy({ state, match, next, rules }) {
     hidden: state.counts,
     playable: state.playable ?? [],
     next_leader: next.next_leader,
+    hands_left: next.hands_left ?? null,
     provisional: false,
   };
 }

@@ -1,16 +1,17 @@
 // What comes from the hall: the round's clock, and a call for the referee or the desk.
-import { Unreachable, ask as request } from "../api.js";
+import { Unreachable, ask as request, hallTime } from "../api.js";
 import { button, h } from "../dom.js";
 import { keyOf } from "../frames.js";
 import { ask, inform } from "../sheet.js";
 import { say } from "../words.js";
 
-/** The time that is left in the round, or null where no clock runs. */
+/** The time that is left in the round; that the clock was stopped; or null where none was started. */
 export function clock(told) {
-  if (!told?.ends_at) return null;
+  if (!told) return null;
+  if (told.stopped_at) return h("span", { class: "clock stopped" }, say("clock.stopped"));
   const shown = h("time", { class: "clock", "aria-label": say("clock") });
   const tick = () => {
-    const left = Math.round((Date.parse(told.ends_at) - Date.now()) / 1000);
+    const left = Math.round((Date.parse(told.ends_at) - hallTime()) / 1000);
     const seconds = Math.abs(left) % 60;
     shown.textContent = `${left < 0 ? "−" : ""}${Math.floor(Math.abs(left) / 60)}:${String(seconds).padStart(2, "0")}`;
     shown.classList.toggle("over", left < 0);
@@ -18,6 +19,13 @@ export function clock(told) {
   };
   tick();
   return shown;
+}
+
+/** What time called means for the hands that are left, or null. */
+export function timeCalled({ hands_left: left, hand, scored, ending, decided }) {
+  if (!left || decided) return null;
+  const between = hand === null || scored || ending === "annulled";
+  return h("p", { class: "banner time", role: "status" }, say(left > 1 ? "time.more" : between ? "time.next" : "time.last"));
 }
 
 /** A button that calls somebody to the table. */

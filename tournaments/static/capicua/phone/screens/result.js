@@ -9,7 +9,7 @@ export function resultScreen({ view, snap, sides, record, undo }) {
   const waits = (kind, side) => snap.waiting.some(({ event }) => event.kind === kind && event.side === side);
   const has = (list, side) => list.some((each) => each === side || each?.side === side);
   return h("section", { class: "result", "aria-labelledby": "result-title" },
-    h("h2", { id: "result-title" }, view.winner === null ? say("result.level") : say("result.won", { name: sides[view.winner] })),
+    h("h2", { id: "result-title" }, heading(view, sides)),
     view.provisional ? h("p", {}, say("scores.later")) : null,
     h("ul", { class: "confirm" }, sides.map((name, side) => h("li", {},
       h("strong", {}, bdi(name)),
@@ -19,6 +19,11 @@ export function resultScreen({ view, snap, sides, record, undo }) {
           button(`confirm-${side}`, { class: "main", onclick: () => record({ kind: "result_confirmed", side }) }, say("result.confirm")),
           button(`dispute-${side}`, { onclick: () => dispute(side, record) }, say("result.dispute")))))),
     h("div", { class: "answers" }, button("undo", { class: "quiet", onclick: undo }, say("undo.title"))));
+}
+
+function heading({ winner, provisional }, sides) {
+  if (winner !== null) return say("result.won", { name: sides[winner] });
+  return say(provisional ? "result.over" : "result.level");
 }
 
 async function dispute(side, record) {
