@@ -21,6 +21,7 @@ import { stopPanel } from "./screens/stops.js";
 import { has, say } from "./words.js";
 
 const OFTEN = 6_000;
+const MANY = 4;
 /** A second tap that comes as soon as this is the same tap: what it hits now has moved under the thumb. */
 const ONE_TAP = { tile_played: 250, other: 500 };
 
@@ -83,6 +84,8 @@ function contextOf(snap, view) {
 function page(snap, view, context) {
   const { frame } = snap;
   const stop = stopPanel(match, snap, context.names);
+  // Of many totals none is looked at while a hand is played; the tiles are.
+  const many = context.sides.length > MANY && isPlayed(context.view);
   return [
     h("header", { class: "bar" },
       h("a", { class: "back", href: "/phone/", "aria-label": say("home.title"), "data-key": "back" }, "‹"),
@@ -91,8 +94,9 @@ function page(snap, view, context) {
     bannerOf(snap),
     timeCalled(view),
     frame.match.replaced_by ? h("p", { class: "banner bad" }, say("match.replaced")) : null,
-    scores(context),
+    many ? null : scores(context),
     stop ?? screen(context),
+    many ? scores(context) : null,
     logOf(context),
     more(context),
   ];
@@ -110,13 +114,14 @@ function screen(context) {
 function more(context) {
   return h("nav", { class: "more", "aria-label": say("more") },
     callReferee(context),
-    canAnnul(context.view) ? button("annul", { onclick: annul }, say("annul.short")) : null,
+    isPlayed(context.view) ? button("annul", { onclick: annul }, say("annul.short")) : null,
     h("button", { type: "button", "data-key": "correct", onclick: () => { picked.correcting = !picked.correcting; show(); } },
       picked.correcting ? say("back") : say("correct.title")),
     h("a", { class: "button", href: `/m/${match}/`, "data-key": "public" }, say("match.public")));
 }
 
-function canAnnul(view) {
+/** Whether a hand is on the table and goes on. */
+function isPlayed(view) {
   return view.hand !== null && !view.scored && view.ending !== "annulled" && !view.decided;
 }
 

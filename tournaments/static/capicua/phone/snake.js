@@ -1,9 +1,7 @@
 // Where each tile lies on the phone's table, in half-pip-square units; a tile is 4 x 2. Mirrors web/layout.py, and adds
 // a slot at every open end: the place that the next tile there would take.
 
-const LINE_ENDS = ["left", "start", "right", "up", "down"];
 const DESCENT = 12;
-const LABEL = 3;
 const RIGHT = [1, 0];
 const LEFT = [-1, 0];
 const DOWN = [0, 1];
@@ -94,30 +92,17 @@ class Arm {
   }
 }
 
-/** {spots, roots, slots, box}: tiles in order of play, the labels of rows, open ends, and the edges of the drawing. */
-export function layOut(line, ends, { columns = 7, hub = null } = {}) {
+/** {spots, slots, box}: tiles in order of play, open ends, and the edges of the drawing. */
+export function layOut(line, ends, { columns = 7 } = {}) {
   const chains = new Map();
   for (const tile of line) chains.set(tile.end, [...(chains.get(tile.end) ?? []), tile]);
   const open = new Map(ends.map(({ name, pip }) => [name, pip]));
   const arms = ["up", "down"].some((end) => chains.has(end) || open.has(end));
   const edge = 2 * (arms ? columns + 1 : columns);
   const { spots, slots } = layLine(chains, open, edge, arms);
-  const roots = [];
-  let bottom = Math.max(...spots.map(low), 0);
-  for (const end of rows(chains, open)) {
-    const tiles = chains.get(end) ?? [];
-    const pip = tiles.length ? tiles[0].inner : open.get(end);
-    const root = { x: 1 - edge, y: bottom + LABEL + 2, pip, end };
-    const arm = new Arm(root.x, root.y, RIGHT, DOWN, [-edge, edge]);
-    tiles.forEach((tile) => arm.lay(tile));
-    if (open.has(end)) slots.push(arm.slot(end, open.get(end)));
-    roots.push(root);
-    spots.push(...arm.spots);
-    bottom = Math.max(root.y + 1, ...arm.spots.map(low), ...slots.slice(-1).map(low));
-  }
   spots.sort((one, other) => one.placed.position - other.placed.position);
   const top = Math.min(0, ...spots.map(high), ...slots.map(high));
-  return { spots, roots, slots, box: { edge, top, bottom: Math.max(bottom, ...slots.map(low)) }, hub };
+  return { spots, slots, box: { edge, top, bottom: Math.max(0, ...spots.map(low), ...slots.map(low)) } };
 }
 
 const low = ({ y, vertical }) => y + (vertical ? 2 : 1);
@@ -152,14 +137,4 @@ function spinner(line, chains, open) {
   const pip = chains.get("up")?.[0].inner ?? chains.get("down")?.[0].inner ?? open.get("up");
   const doubles = line.filter((tile) => isDouble(tile) && tile.inner === pip);
   return doubles.sort((one, other) => one.position - other.position)[0] ?? line[0];
-}
-
-function rows(chains, open) {
-  const names = new Set([...open.keys(), ...chains.keys()].filter((end) => !LINE_ENDS.includes(end)));
-  return [...names].sort((one, other) => order(one) - order(other) || one.localeCompare(other));
-}
-
-function order(end) {
-  if (end.startsWith("train-")) return Number(end.slice(6));
-  return end === "mexican" ? 900 : 1000;
 }

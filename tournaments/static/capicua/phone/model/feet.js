@@ -45,6 +45,10 @@ export class FootTable extends HubTable {
     this.due.push(foot);
   }
 
+  dueEnds() {
+    return this.due[0] ?? [];
+  }
+
   turnAfter(seat, suitLeft) {
     this.due = this.due.filter((foot) => suitLeft[this.ends.get(foot[0])[0]]);
     return super.turnAfter(seat);

@@ -158,7 +158,7 @@ export function stateOf(match) {
 }
 
 function tableOf({ hand, rules }) {
-  if (!hand) return { ends: [], trains: null, counts: [], boneyard: 0, drawable: 0, line: [], played: [], held: [], hidden: [] };
+  if (!hand) return { ends: [], trains: null, counts: [], boneyard: 0, drawable: 0, line: [], played: [], held: [], hidden: [], due: [] };
   const { table } = hand;
   const about = table.about();
   return {
@@ -167,6 +167,7 @@ function tableOf({ hand, rules }) {
     hub: rules.has_hub ? table.hub : null,
     laid: table.begun,
     wanted: table.wanted,
+    due: table.dueEnds(),
     counts: hand.counts(),
     boneyard: hand.boneyard,
     drawable: hand.drawable(),

@@ -92,6 +92,11 @@ export class Table {
     return false;
   }
 
+  /** The names of the ends that must be played on before any other. */
+  dueEnds() {
+    return [];
+  }
+
   about() {
     return null;
   }

@@ -7,6 +7,7 @@ export function toldBy({ state, match, next, rules }) {
     ...state,
     hub: null,
     wanted: null,
+    due: (state.trains?.duties ?? []).map(({ train }) => train),
     laid: state.line.length > 0,
     out: match.hands.at(-1)?.out ?? null,
     closer: match.hands.at(-1)?.closer ?? null,

@@ -135,6 +135,10 @@ export class TrainTable extends HubTable {
     return new Set([...live].filter((pip) => pip === this.ends.get(duty)[0]));
   }
 
+  dueEnds() {
+    return this.due.map(([train]) => train);
+  }
+
   about() {
     return {
       hub: this.hub,

@@ -1,5 +1,5 @@
 // Entries in words.
-import { endName } from "../board.js";
+import { endName } from "../ends.js";
 import { count, say, spoken } from "../words.js";
 
 /** One event as a sentence; `names` are the players by seat. */

@@ -1,10 +1,13 @@
 // Play by play: whose turn it is, the line of play, the tiles still possible, draw, pass, undo.
-import { board, endName } from "../board.js";
-import { bdi, button, h } from "../dom.js";
+import { board } from "../board.js";
+import { button, h } from "../dom.js";
 import { domino } from "../domino.js";
+import { endName, isRow } from "../ends.js";
 import { halves, setOf } from "../model/tiles.js";
 import { ask } from "../sheet.js";
-import { count, say, spoken } from "../words.js";
+import { count, say } from "../words.js";
+import { tilePad } from "./tiles.js";
+import { turnOf } from "./turn.js";
 
 /** The screen of a hand that is played. */
 export function playScreen(context) {
@@ -13,11 +16,17 @@ export function playScreen(context) {
   const ends = picked.tile ? fitting(view, picked.tile) : [];
   const choose = (end) => play(context, seat, picked.tile, end);
   return h("section", { class: "play", "aria-label": say("play.title") },
-    h("figure", { class: "felt" }, board(view, names, { choices: ends, choose }) ?? h("p", {}, say("board.empty")), foot(context)),
-    seats(context, seat),
+    h("figure", { class: "felt" }, drawing(view, names, { choices: ends, choose, seat }), foot(context)),
+    turnOf(context, seat),
     picked.tile ? whichEnd(context, seat, ends) : null,
     pad(context, seat),
+    view.plays ? null : button("count", { class: "quiet", onclick: () => { picked.counting = true; context.redraw(); } }, say("start.count")),
     actions(context, seat));
+}
+
+function drawing(view, names, about) {
+  const parts = board(view, names, about);
+  return parts.length ? parts : h("p", {}, say("board.empty"));
 }
 
 function acting({ view, picked }) {
@@ -25,20 +34,19 @@ function acting({ view, picked }) {
 }
 
 function foot({ view, names }) {
-  const open = view.ends.map(({ name, pip }) => h("span", {}, endName(name, names), " ", h("b", {}, String(pip))));
-  const duty = (view.trains?.duties ?? []).map(({ train }) => h("strong", {}, say("play.cover", { end: endName(train, names) })));
-  return h("figcaption", {}, view.trains ? null : open, duty,
-    view.wanted ? h("strong", {}, say("play.hub", { tile: view.wanted })) : null,
+  const open = view.ends.filter(({ name }) => !isRow(name)).map(({ name, pip }) => h("span", {}, endName(name, names), " ", h("b", {}, String(pip))));
+  return h("figcaption", {},
+    view.hub !== null && view.laid ? h("span", { class: "hub" }, domino(`${view.hub}-${view.hub}`)) : null,
+    open, duty(view, names),
+    view.wanted && !view.trains ? h("strong", {}, say("play.hub", { tile: view.wanted })) : null,
     view.drawable ? h("span", {}, count("play.boneyard", view.drawable)) : null);
 }
 
-function seats({ view, names, picked, redraw }, seat) {
-  return h("div", { class: "seats", role: "group", "aria-label": say("play.turn") }, names.map((name, each) => {
-    const due = view.seats.includes(each);
-    return button(`seat-${each}`, { class: `${each === seat ? "on" : ""}${due ? " due" : ""}`, "aria-pressed": String(each === seat),
-      onclick: () => { picked.seat = each === view.turn ? null : each; redraw(); } },
-    bdi(name), h("small", {}, h("b", {}, String(view.counts[each])), each === view.turn ? ` ${say("play.acts")}` : ""));
-  }));
+/** What must be played on before anything else. */
+function duty({ trains, due, ends, laid }, names) {
+  if (trains) return trains.duties.map(({ train }) => h("strong", {}, say("play.cover", { end: endName(train, names) })));
+  const first = laid ? ends.find(({ name }) => due.includes(name)) : null;
+  return first ? h("strong", {}, say("why.must_complete", { pip: first.pip })) : null;
 }
 
 function whichEnd({ view, names, picked, redraw }, seat, ends) {
@@ -62,18 +70,16 @@ function different(view, ends) {
 
 function pad(context, seat) {
   const { view, snap, picked } = context;
+  const highest = snap.frame.rules.options.set;
   const now = new Set(view.playable.map(({ tile }) => tile));
   const gone = new Set(view.played);
   const held = seat === null || view.hidden[seat] ? null : new Set(view.held[seat]);
-  const all = setOf(snap.frame.rules.options.set).filter((tile) => !gone.has(tile) && (!held || held.has(tile) || now.has(tile)));
-  const key = (tile) => button(`tile-${tile}`, { class: `tile${picked.tile === tile ? " on" : ""}`, "data-tile": tile, "aria-label": spoken(tile),
-    onclick: () => tap(context, seat, tile) }, domino(tile, { label: false }));
-  const rest = all.filter((tile) => !now.has(tile));
-  return h("div", { class: "pad" },
-    h("div", { class: "tiles now", role: "group", "aria-label": say("play.now") }, all.filter((tile) => now.has(tile)).reverse().map(key)),
-    rest.length ? h("details", { open: picked.others, ontoggle: (event) => { picked.others = event.target.open; } },
-      h("summary", { "data-key": "others" }, count("play.others", rest.length)),
-      h("div", { class: "tiles" }, [...rest].reverse().map(key))) : null);
+  const all = setOf(highest).filter((tile) => !gone.has(tile) && (!held || held.has(tile) || now.has(tile)));
+  return tilePad({
+    first: all.filter((tile) => now.has(tile)), rest: all.filter((tile) => !now.has(tile)), highest, label: say("play.now"),
+    tap: (tile) => tap(context, seat, tile), chosen: picked.tile,
+    opened: picked.others, ontoggle: (open) => { picked.others = open; },
+  });
 }
 
 async function tap(context, seat, tile) {
@@ -98,14 +104,13 @@ function play({ record }, seat, tile, end) {
 }
 
 function actions(context, seat) {
-  const { view, record, undo, snap, picked, redraw } = context;
+  const { view, record, undo, snap } = context;
   const draws = snap.frame.rules.options.draw !== "none" || view.trains?.search?.length;
   const nobody = seat === null && view.seats.length !== 1;
   return h("div", { class: "actions" },
     draws ? button("draw", { class: view.must_draw ? "main" : "", disabled: nobody && !view.seats.length, onclick: () => draw(context, seat) }, say("play.draw")) : null,
     button("pass", { class: view.may_pass ? "main" : "", disabled: nobody, onclick: () => record({ kind: "turn_passed", seat }) }, say("play.pass")),
-    button("undo", { onclick: undo }, say("undo.title")),
-    view.plays ? null : button("count", { class: "quiet", onclick: () => { picked.counting = true; redraw(); } }, say("start.count")));
+    button("undo", { onclick: undo }, say("undo.title")));
 }
 
 async function draw(context, seat) {
