@@ -23,7 +23,7 @@ from tournaments.organizing.papers import contest_result, type_forfeit, type_res
 from tournaments.organizing.publishing import change_criteria, hold_standings, release_standings
 from tournaments.organizing.replaying import replay_match
 from tournaments.organizing.reseating import reseat_bracket
-from tournaments.organizing.rounds import draw_by_hand, draw_round
+from tournaments.organizing.rounds import draw_by_hand, draw_round, try_by_hand
 from tournaments.organizing.sanctions import lift_sanction, sanction
 from tournaments.organizing.seasons import add_tournament, open_season, remove_tournament, set_aliases
 from tournaments.organizing.swapping import swap_entrants
@@ -79,6 +79,7 @@ __all__ = [
     "stop_clock",
     "substitute_partner",
     "swap_entrants",
+    "try_by_hand",
     "type_forfeit",
     "type_result",
     "undo_decision",

@@ -10,8 +10,9 @@ from scoring.pairing.draw import draw
 from scoring.pairing.proposal import Proposal
 from scoring.rounds import Document, missing_results
 from scoring.saying import listed, said
-from scoring.schedule import BRACKETS, SCHEMA, DrawnTable, Schedule, results_digest
+from scoring.schedule import BRACKETS, SCHEMA, Changes, DrawnTable, Schedule, changes, results_digest
 from scoring.schedule.parts import places as matches_at
+from scoring.schedule.values import Proposed
 from tournaments.ids import new_id
 from tournaments.models import Match
 from tournaments.organizing.agreeing import require_agreement
@@ -82,26 +83,52 @@ def draw_by_hand(
         drawn = len(decisions.schedule.rounds)
         if number is not None and 0 < number <= drawn:
             return Drawn(number, new=False)
-        document = decisions.schedule.document(tables_by_match(tournament_id))
-        if document.format != "manual":
-            raise Refusal("bad_option", "Let this round be drawn; then its tables can be changed by hand.", 0)
-        if not tables:
-            raise Refusal("malformed", "A round set up by hand has tables.", None, {"tables": "given"})
-        _require_results(tournament_id, document)
-        require_agreement(tournament_id, decisions.schedule)
-        data = {
-            "round": drawn + 1 if number is None else number,
-            "tables": [
-                {"table": place, **new_matches(decisions.schedule, place), "sides": sides}
-                for place, sides in enumerate(tables, 1)
-            ],
-            "byes": byes,
-            **{key: ids for key, ids in (("half_byes", half_byes), ("absent", absent)) if ids},
-            **({"reason": reason} if reason else {}),
-        }
-        decisions.add("round_drawn", _away(decisions.schedule, data) | data)
+        named = {"byes": byes, "half_byes": half_byes, "absent": absent}
+        _set_up(decisions, tables, named, drawn + 1 if number is None else number, reason)
         open_matches(decisions, decisions.schedule.rounds[-1].tables)
     return Drawn(drawn + 1, new=True)
+
+
+def try_by_hand(
+    *, tournament_id: str, author: Author, number: int, tables: Sequence[Sides], byes: Sequence[str] = ()
+) -> Changes:
+    """What `draw_by_hand` would set up as round `number`: who meets again, and which club mates meet.
+
+    Nothing is written. Raises what `draw_by_hand` does.
+    """
+    with deciding(tournament_id, author) as decisions:
+        _set_up(decisions, tables, {"byes": byes}, number, "")
+        decisions.entries.clear()
+        drawn = decisions.schedule.rounds[-1]
+        return changes(decisions.schedule, drawn._replace(proposed=Proposed((), ())))
+
+
+def _set_up(
+    decisions: Decisions,
+    tables: Sequence[Sides],
+    named: Mapping[str, Sequence[str]],
+    number: int,
+    reason: str,
+) -> None:
+    """Decide on a round as it was set up by hand; `named` are byes, half byes and who is away."""
+    document = decisions.schedule.document(tables_by_match(decisions.tournament_id))
+    if document.format != "manual":
+        raise Refusal("bad_option", "Let this round be drawn; then its tables can be changed by hand.", 0)
+    if not tables:
+        raise Refusal("malformed", "A round set up by hand has tables.", None, {"tables": "given"})
+    _require_results(decisions.tournament_id, document)
+    require_agreement(decisions.tournament_id, decisions.schedule)
+    data = {
+        "round": number,
+        "tables": [
+            {"table": place, **new_matches(decisions.schedule, place), "sides": sides}
+            for place, sides in enumerate(tables, 1)
+        ],
+        "byes": named["byes"],
+        **{key: ids for key, ids in named.items() if ids and key != "byes"},
+        **({"reason": reason} if reason else {}),
+    }
+    decisions.add("round_drawn", _away(decisions.schedule, data) | data)
 
 
 def lock_matches(tournament_id: str) -> None:

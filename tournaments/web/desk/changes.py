@@ -13,7 +13,6 @@ from django.views.decorators.http import require_http_methods
 from scoring.errors import Refusal
 from scoring.schedule import Changes
 from tournaments import organizing
-from tournaments.models import Entrant
 from tournaments.permissions import Action
 from tournaments.projections.standings import load_schedule
 from tournaments.saying import told
@@ -22,6 +21,7 @@ from tournaments.selectors.names import entrant_names
 from tournaments.web.answers import SeeOther
 from tournaments.web.desk.deciding import results_page
 from tournaments.web.desk.frame import Desk, show
+from tournaments.web.desk.typednumbers import entrant, ids_by_number
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -43,13 +43,18 @@ def change(request: HttpRequest, desk: Desk, number: int) -> HttpResponse:
                 messages.success(request, gettext("The tables are changed."))
                 return SeeOther(reverse("desk:round", args=[desk.id, number]))
             context["tried"] = named_differences(found, entrant_names(desk.id))
-            context["warnings"] = _warnings(context["tried"])
+            context["warnings"] = _warned(context["tried"])
     context |= _forms(request, desk, drawn)
     status = 422 if "refused" in context else 200
     return show(request, desk, "capicua/desk/changes.html", context, status=status)
 
 
-def _warnings(found: Differences) -> list[str]:
+def warnings_of(found: Changes, names: Mapping[str, str]) -> list[str]:
+    """What to know of tables set up by hand: who meets again, and which club mates meet."""
+    return _warned(named_differences(found, names))
+
+
+def _warned(found: Differences) -> list[str]:
     said = [gettext("%(tables)s met before.") % {"tables": " – ".join(each)} for each in found.rematches]
     mates = [
         gettext("%(tables)s are of one club.") % {"tables": " – ".join(each)} for each in found.club_mates
@@ -66,9 +71,9 @@ def _asked(request: HttpRequest, desk: Desk, drawn: DeskRound, *, dry_run: bool)
         "author": desk.actor.author,
         "dry_run": dry_run,
     }
-    ids = _ids(desk)
+    ids = ids_by_number(desk.id)
     if post.get("how") == "swap":
-        one, other = (_entrant(post.get(key, ""), ids, key) for key in ("one", "other"))
+        one, other = (entrant(post.get(key, ""), ids, key) for key in ("one", "other"))
         return organizing.swap_entrants(one=one, other=other, **common)
     if post.get("seen") != _seen(drawn):
         raise Refusal("decided_since", gettext("The tables have been changed meanwhile. Look at them again."))
@@ -84,7 +89,7 @@ def _retyped(post: Mapping[str, str], drawn: DeskRound, ids: Mapping[int, str]) 
             continue
         sides = [
             [
-                _entrant(each, ids, f"{table.label}")
+                entrant(each, ids, f"{table.label}")
                 for each in post.get(f"s-{place}-{side}", "").replace("+", " ").split()
             ]
             for side in range(len(table.sides))
@@ -92,23 +97,10 @@ def _retyped(post: Mapping[str, str], drawn: DeskRound, ids: Mapping[int, str]) 
         if any(sides):
             tables.append(sides)
     named = {
-        key: [_entrant(each, ids, key) for each in post.get(key, "").replace(",", " ").split()]
+        key: [entrant(each, ids, key) for each in post.get(key, "").replace(",", " ").split()]
         for key in ("byes", "absent", "half_byes")
     }
     return {"tables": tables, **named}
-
-
-def _entrant(text: str, ids: Mapping[int, str], where: str) -> str:
-    """The entrant whose number begins the text ("17" or "17 Ana & Bea"); refuses any other."""
-    first = (text.split() or [""])[0].rstrip(".·")
-    if not first.isdecimal() or len(first) > 6 or int(first) not in ids:
-        said = gettext("There is no entrant with the number “%(number)s” (%(where)s).")
-        raise Refusal("unknown_entrant", said % {"number": text[:40], "where": where})
-    return ids[int(first)]
-
-
-def _ids(desk: Desk) -> dict[int, str]:
-    return dict(Entrant.objects.filter(tournament_id=desk.id).values_list("number", "pk"))
 
 
 def _seen(drawn: DeskRound) -> str:
@@ -118,7 +110,7 @@ def _seen(drawn: DeskRound) -> str:
 
 def _forms(request: HttpRequest, desk: Desk, drawn: DeskRound) -> dict[str, Any]:
     """Both forms with what was typed into them."""
-    numbers = {id_: number for number, id_ in _ids(desk).items()}
+    numbers = {id_: number for number, id_ in ids_by_number(desk.id).items()}
     names = entrant_names(desk.id)
     post = request.POST
     rows = [

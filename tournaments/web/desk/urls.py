@@ -5,6 +5,7 @@ from django.urls import path
 from tournaments import addresses  # noqa: F401 - registers `key` and `ordinal`
 from tournaments.web.desk import (
     board,
+    byhand,
     changes,
     entrant,
     entrants,
@@ -57,6 +58,7 @@ urlpatterns = [
     path(f"{TOURNAMENT}people/<key:person>/erase/", people.erase, name="erase"),
     path(f"{TOURNAMENT}rounds/", rounds.rounds, name="rounds"),
     path(f"{TOURNAMENT}rounds/draw/", rounds.draw, name="draw"),
+    path(f"{TOURNAMENT}rounds/by-hand/", byhand.by_hand, name="by-hand"),
     path(f"{TOURNAMENT}rounds/<ordinal:number>/", rounds.rounds, name="round"),
     path(f"{TOURNAMENT}rounds/<ordinal:number>/undraw/", rounds.undraw, name="undraw"),
     path(f"{TOURNAMENT}rounds/<ordinal:number>/tables/", changes.change, name="change-tables"),
