@@ -3,6 +3,7 @@
 import html
 import json
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from django.core.management import call_command
 from django.urls import reverse
 
 from tests.archives import an_evening
+from tests.sheets.test_icalendar import properties
 from tests.tournament import DIRECTOR
 from tests.web.test_pages_render import Outline
 from tournaments import organizing
@@ -109,3 +111,24 @@ def test_the_embed_is_small_and_leads_back(client):
 def test_nothing_of_a_tournament_that_is_not_there(client):
     for name in ("take-home", "embed"):
         assert client.get(reverse(name, args=["nosuch"])).status_code == 404
+
+
+def test_the_rounds_are_a_calendar_once_somebody_has_said_when_they_are(client):
+    tournament = an_evening()
+    address = f"/t/{tournament}/rounds.ics"
+    assert client.get(address).status_code == 404
+    assert address not in page(client, "tournament", tournament)
+    starts = datetime(2026, 12, 5, 18, tzinfo=UTC)
+    Tournament.objects.update(starts_at=starts, round_minutes=60, time_zone="America/Santo_Domingo")
+    response = client.get(address)
+    found = properties(response.content)
+    assert response.headers["Content-Type"] == "text/calendar; charset=utf-8"
+    assert [value for name, value in found if name == "DTSTART"][:2] == [
+        "20261205T180000Z",
+        "20261205T191000Z",
+    ]
+    assert ("UID", f"{tournament}-1@capicua") in found
+    assert ("SUMMARY", "Club evening: Round 1") in found
+    assert ("SUMMARY", "Club evening: Ronda 1") in properties(client.get(f"/es{address}").content)
+    assert f'href="{address}" download' in page(client, "tournament", tournament)
+    assert response.headers["ETag"]

@@ -25,6 +25,7 @@ urlpatterns = [
     ),
     path("t/<key:tournament_id>/print/cross-table/", crosstable.cross_table, name="print-cross-table"),
     path("t/<key:tournament_id>/take-home/", takehome.take_home, name="take-home"),
+    path("t/<key:tournament_id>/rounds.ics", takehome.calendar, name="calendar"),
     path("t/<key:tournament_id>/embed/", takehome.embed, name="embed"),
     path("t/<key:tournament_id>/embed/light/", takehome.embed, {"theme": "light"}, name="embed-light"),
     path("t/<key:tournament_id>/embed/dark/", takehome.embed, {"theme": "dark"}, name="embed-dark"),

@@ -1,14 +1,17 @@
-"""Pages that take a tournament elsewhere: all its files, and its standings for the frame of another site."""
+"""Pages that take a tournament elsewhere: its files, its calendar, its standings for the frame of another site."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.http import content_disposition_header
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
 from tournaments.selectors.freshness import Freshness
 from tournaments.selectors.overviews import Overview
+from tournaments.sheets.files import file_name
+from tournaments.sheets.icalendar import MEDIA_TYPE
 from tournaments.web.about import about
-from tournaments.web.show.takehome import embed_page, take_home_page
+from tournaments.web.show.takehome import embed_page, rounds_calendar, take_home_page
 
 FRAMED = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
 """The policy of the one page that others may show: it runs nothing, sends nothing, and knows nobody."""
@@ -37,6 +40,22 @@ def embed(request: HttpRequest, tournament_id: str, theme: str = "auto") -> Http
     response = about(request, tournament_id, show, _site(request), theme)
     response.headers["Content-Security-Policy"] = FRAMED
     return response
+
+
+@require_safe
+def calendar(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """The rounds as a calendar, to be saved or subscribed to; 404 where nobody has said when they are."""
+
+    def show(overview: Overview, fresh: Freshness) -> HttpResponse:
+        content = rounds_calendar(overview, fresh.recorded_at, _site(request))
+        if content is None:
+            raise Http404
+        response = HttpResponse(content, content_type=MEDIA_TYPE)
+        name = content_disposition_header(False, f"{file_name(overview.name)}.ics")
+        response.headers["Content-Disposition"] = name or "inline"
+        return response
+
+    return about(request, tournament_id, show, _site(request))
 
 
 def _site(request: HttpRequest) -> str:

@@ -20,6 +20,7 @@ def of_tournament(overview: Overview) -> TakeHome:
             _sheet(gettext("Standings"), "standings", id_, reverse("api:standings", args=[id_])),
             _sheet(gettext("Rounds"), "rounds", id_, reverse("api:rounds", args=[id_])),
             _sheet(gettext("Cross-table"), "cross-table", id_),
+            *_calendar(overview),
             Download(gettext("The whole record"), (("JSONL", reverse("api:export", args=[id_])),)),
         ),
         papers=_papers(overview),
@@ -28,6 +29,12 @@ def of_tournament(overview: Overview) -> TakeHome:
         position=position,
         digest=digest,
     )
+
+
+def _calendar(overview: Overview) -> tuple[Download, ...]:
+    if overview.starts_at is None:
+        return ()
+    return (Download(gettext("Calendar of the rounds"), (("ICS", reverse("calendar", args=[overview.id])),)),)
 
 
 def _papers(overview: Overview) -> tuple[Link, ...]:

@@ -1,6 +1,8 @@
-"""Taking a tournament home: how its record is checked, and its standings in a frame of another site."""
+"""Taking a tournament home: how its record is checked, its standings in a frame of another site, its calendar."""
 
 from __future__ import annotations
+
+from datetime import datetime
 
 from django.urls import reverse
 from django.utils.html import escape
@@ -8,9 +10,11 @@ from django.utils.translation import gettext
 
 from tournaments import archive
 from tournaments.selectors.archives import open_heads
+from tournaments.selectors.calendar import calendar
 from tournaments.selectors.overviews import Overview
 from tournaments.selectors.standings import standings_after
 from tournaments.sheets.files import file_name
+from tournaments.sheets.icalendar import Event, calendar_file
 from tournaments.web import labels
 from tournaments.web.show import downloads
 from tournaments.web.show.tournaments import standings_of
@@ -59,3 +63,30 @@ def embed_page(overview: Overview, site: str, theme: str) -> EmbedPage:
         standings=standings_of(overview, standings_after(overview.id)),
         theme=theme,
     )
+
+
+def rounds_calendar(overview: Overview, recorded_at: str, site: str) -> bytes | None:
+    """The rounds whose time is known as a calendar file; None where no round's is."""
+    events = [
+        Event(
+            uid=f"{overview.id}-{each.number}@capicua",
+            starts_at=each.starts_at,
+            ends_at=each.ends_at,
+            title=f"{overview.name}: {gettext('Round %(number)s') % {'number': each.number}}",
+            place=overview.place,
+            url=site + _page_of(overview, each.number),
+            fixed=each.by_clock,
+        )
+        for each in calendar(overview)
+    ]
+    if not events:
+        return None
+    made_at = datetime.fromisoformat(recorded_at) if recorded_at else overview.opened_at
+    return calendar_file(overview.name, events, made_at=made_at)
+
+
+def _page_of(overview: Overview, number: int) -> str:
+    """The page of a round, or of the tournament while it has not been drawn."""
+    if number <= overview.rounds:
+        return reverse("round", args=[overview.id, number])
+    return reverse("tournament", args=[overview.id])
