@@ -315,6 +315,10 @@ AFTER_ROUND: Final = Object(
         "wait": "0: as they have been worked out so far; else they are brought up to date first.",
     },
 )
+STANDINGS: Final = Object(
+    {**AFTER_ROUND.fields, "at": Moment()},
+    says={**AFTER_ROUND.says, "at": "As they were at the end of that second, instead of after a round."},
+)
 EXPORT: Final = Object({"names": WrittenFlag()}, says={"names": "0 leaves the names of people out."})
 SHEET_FILE: Final = Object(
     {

@@ -218,18 +218,19 @@ def standings(tournament: Tournament, table: Table) -> shapes.Standings:
         "after_round": table.after_round,
         "version": table.version,
         "behind": table.behind,
-        "criteria": [
-            {
-                "key": key,
-                "label": told(METRICS[key].label),
-                "lower_first": METRICS[key].lower_first(sheet["low_wins"]),
-            }
-            for key in sheet["tiebreaks"]
-        ],
+        "criteria": criteria(sheet["tiebreaks"], low_wins=sheet["low_wins"]),
         "rows": [_row(row, names) for row in table.rows],
         "held_from": tournament.setup.held_from,
         "changed_criteria": loads(tournament.setup.criteria),
     }
+
+
+def criteria(keys: Iterable[str], *, low_wins: bool) -> list[shapes.Criterion]:
+    """Criteria in their order, described."""
+    return [
+        {"key": key, "label": told(METRICS[key].label), "lower_first": METRICS[key].lower_first(low_wins)}
+        for key in keys
+    ]
 
 
 def _row(row: dict[str, Any], names: Mapping[str, str]) -> shapes.Row:

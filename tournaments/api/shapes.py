@@ -302,6 +302,7 @@ class Standings(TypedDict):
     rows: list[Row]
     held_from: Annotated[int | None, Note("From this round on the public waits.")]
     changed_criteria: list[CriteriaChange]
+    as_of: NotRequired[Annotated[When, Note("They are not the present ones: what was last recorded then.")]]
 
 
 class Token(TypedDict):

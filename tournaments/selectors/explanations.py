@@ -15,21 +15,32 @@ from tournaments.selectors.standings import Table
 
 def deciding_sums(table: Table, tournament_id: str, names: Mapping[str, str]) -> dict[str, str]:
     """For every row that something set behind the row above: how its deciding number adds up, by entrant."""
-    decided: Sequence[dict[str, Any]] = [row for row in table.rows if row["decided_by"]]
-    if not decided:
+    if not any(row["decided_by"] for row in table.rows):
         return {}
-    document = _named(tournament_id, names)
+    return sums_in(_document(tournament_id), table.rows, table.after_round, names)
+
+
+def sums_in(
+    document: Document, rows: Sequence[Mapping[str, Any]], after_round: int, names: Mapping[str, str]
+) -> dict[str, str]:
+    """The same for the standings of any document after a round."""
+    named = _named(document, names)
     return {
-        row["id"]: told(explain(document, row["id"], row["decided_by"], table.after_round)) for row in decided
+        row["id"]: told(explain(named, row["id"], row["decided_by"], after_round))
+        for row in rows
+        if row["decided_by"]
     }
 
 
 def account_of(table: Table, tournament_id: str, entrant: str, names: Mapping[str, str]) -> Account:
     """How every number of an entrant in these standings adds up, part by part."""
-    return account(_named(tournament_id, names), entrant, table.after_round)
+    return account(_named(_document(tournament_id), names), entrant, table.after_round)
 
 
-def _named(tournament_id: str, names: Mapping[str, str]) -> Document:
-    document = load_schedule(tournament_id).document(tables_by_match(tournament_id))
+def _document(tournament_id: str) -> Document:
+    return load_schedule(tournament_id).document(tables_by_match(tournament_id))
+
+
+def _named(document: Document, names: Mapping[str, str]) -> Document:
     named = tuple(replace(each, name=names.get(each.id, ERASED)) for each in document.entrants)
     return replace(document, entrants=named)

@@ -10,7 +10,8 @@ from tournaments.jsontext import loads
 from tournaments.models import LogEntry, Match, Person, Season, Setup, Tournament
 from tournaments.projections import standings
 from tournaments.selectors.held import held_from
-from tournaments.selectors.names import entrant_names, names_of
+from tournaments.selectors.moments import Moment
+from tournaments.selectors.names import entrant_clubs, entrant_names, names_of
 from tournaments.selectors.seasons import record_of, seasons_of
 
 FACTS = ("name", "place", "time_zone", "starts_at", "round_minutes")
@@ -48,6 +49,19 @@ def tournament(tournament_id: str) -> Freshness | None:
     names = sorted(entrant_names(tournament_id).items())
     mark = _mark([found, standings.versions(tournament_id), progress["entries"], names])
     return Freshness(mark, progress["at"] or "")
+
+
+def moment(found: Moment) -> Freshness:
+    """Of the standings as of a moment: what had been recorded stays, but not what may be shown of it, nor names."""
+    facts = Tournament.objects.filter(pk=found.tournament_id).values_list(*FACTS).get()
+    names = sorted(entrant_names(found.tournament_id).items())
+    may_change = [
+        facts,
+        names,
+        sorted(entrant_clubs(found.tournament_id).items()),
+        held_from(found.tournament_id),
+    ]
+    return Freshness(_mark([found.at, found.entries, found.shown, *may_change]), "")
 
 
 def season(season: Season) -> Freshness:

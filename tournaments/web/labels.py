@@ -116,6 +116,12 @@ def moment(recorded_at: str) -> str:
     return gettext("Last entry recorded %(when)s %(zone)s.") % {"when": when, "zone": zone}
 
 
+def second(moment: datetime) -> str:
+    """A moment in full, to the second, in the zone of the hall."""
+    local = timezone.localtime(moment)
+    return f"{date_format(local, 'DATE_FORMAT')}, {local:%H:%M:%S} {local.tzname() or ''}".rstrip()
+
+
 def hour(moment: datetime) -> str:
     """A time of day in the zone of the hall."""
     return date_format(timezone.localtime(moment), "TIME_FORMAT")

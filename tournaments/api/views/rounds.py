@@ -5,11 +5,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import organizing
-from tournaments.api import bodies, reads, shapes
+from tournaments.api import bodies, momentreads, reads, shapes
 from tournaments.api.schema import describe
 from tournaments.api.views.base import View
 from tournaments.jobs import asking
 from tournaments.permissions import Action
+from tournaments.selectors.moments import moment_of
 from tournaments.selectors.standings import standings_after
 
 
@@ -102,7 +103,7 @@ class StandingsView(View):
 
     @describe(
         "Read standings",
-        query=bodies.AFTER_ROUND,
+        query=bodies.STANDINGS,
         answers={200: shapes.Standings},
         errors=(404,),
         public=True,
@@ -110,11 +111,16 @@ class StandingsView(View):
     def get(self, request: Request, tournament: str) -> Response:
         """After any round, with the criteria in their order and the one that decides each line.
 
-        What is held back is there for directors only.
+        Or as of an earlier moment. What is held back is there for directors only, at any moment.
         """
         found = self.find_tournament(tournament)
-        asked = self.query(bodies.AFTER_ROUND)
+        asked = self.query(bodies.STANDINGS)
         desk, wait = self.at_desk(tournament), asked.get("wait", True)
+        if "at" in asked:
+            moment = moment_of(found.id, asked["at"], desk=desk)
+            if moment is None:
+                raise Http404
+            return Response(momentreads.standings(found, moment))
         table = standings_after(found.id, asked.get("after_round"), desk=desk, wait=wait)
         if table is None:
             raise Http404

@@ -24,7 +24,10 @@ def of_tournament(overview: Overview) -> TakeHome:
             Download(gettext("The whole record"), (("JSONL", reverse("api:export", args=[id_])),)),
         ),
         papers=_papers(overview),
-        pages=(Link(gettext("Take it home, and check it"), reverse("take-home", args=[id_])),),
+        pages=(
+            Link(gettext("Check it, and put it on another site"), reverse("take-home", args=[id_])),
+            Link(gettext("Standings at an earlier moment"), reverse("moments", args=[id_])),
+        ),
         record=reverse("api:export", args=[id_]),
         position=position,
         digest=digest,
