@@ -12,6 +12,7 @@ urlpatterns = [
     path("t/<key:tournament_id>/", views.tournament, name="tournament"),
     path("t/<key:tournament_id>/round/<ordinal:number>/", views.tournament_round, name="round"),
     path("t/<key:tournament_id>/after/<ordinal:after>/", views.standings, name="standings"),
+    path("t/<key:tournament_id>/where/", views.where, name="where"),
     path("t/<key:tournament_id>/e/<key:entrant_id>/", views.entrant, name="entrant"),
     path(
         "t/<key:tournament_id>/e/<key:entrant_id>/after/<ordinal:after>/", views.entrant, name="entrant-after"

@@ -40,7 +40,8 @@ class StandingsRow:
     """An entrant's place. `values` follow the columns.
 
     `why` is the sentence on what decided against the row above, `sums` how the deciding number adds up, `remark` what
-    else is to be known of the numbers. `key` is what the row is found by again after a change.
+    else is to be known of the numbers. `key` is what the row is found by again after a change. Where it `opens`, each
+    number leads to its place on the page behind `url`.
     """
 
     rank: int
@@ -54,6 +55,7 @@ class StandingsRow:
     url: str = ""
     remark: str = ""
     key: str = ""
+    opens: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +167,33 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several views of the same thing; the one that is shown is `current`."""
+
+    name: str
+    url: str
+    current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTimeView:
+    """When a round is played, in words and for programs; `planned` until its clock is started."""
+
+    title: str
+    url: str
+    starts: str
+    start_words: str
+    ends: str
+    end_words: str
+    planned: bool
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentPage:
     """Everything on a tournament's page. `current` is the round in play; `updated` says how fresh it is.
+
+    `ways` lead to its other pages, `afters` to the standings after each round; `calendar` is empty while nobody has
+    said when it begins.
 
     On a phone the tables of an open round stand before the standings: open it only while they are few.
     """
@@ -186,6 +213,9 @@ class TournamentPage:
     updated: str = ""
     policies: tuple[RuleLine, ...] = ()
     seasons: tuple[Link, ...] = ()
+    ways: tuple[Link, ...] = ()
+    afters: tuple[Choice, ...] = ()
+    calendar: tuple[RoundTimeView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,17 +231,13 @@ class RoundPage:
 
 @dataclass(frozen=True, slots=True)
 class StandingsPage:
-    """The standings after one round; `earlier` and `later` lead to the rounds beside it ("" at an end).
-
-    `print_url` leads to its paper.
-    """
+    """The standings after one round, and the way to those after the others; `print_url` leads to its paper."""
 
     tournament: str
     tournament_url: str
     title: str
     standings: StandingsTable
-    earlier: str = ""
-    later: str = ""
+    afters: tuple[Choice, ...] = ()
     updated: str = ""
     print_url: str = ""
 

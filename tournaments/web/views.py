@@ -20,6 +20,7 @@ from tournaments.web.show.entrants import entrant_page
 from tournaments.web.show.matches import match_page
 from tournaments.web.show.seasons import player_page, season_page
 from tournaments.web.show.tournaments import round_page, standings_page, tournament_page
+from tournaments.web.show.where import where_page
 
 T = TypeVar("T")
 STATES = ("running", "upcoming", "finished")
@@ -63,6 +64,12 @@ def entrant(
     """An entrant of a tournament, as it stands or as it stood after a round."""
     show = partial(entrant_page, entrant=entrant_id, after=after)
     return _of_tournament(request, tournament_id, "entrant", show)
+
+
+@require_safe
+def where(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """Where everybody plays in the round drawn last, by name."""
+    return _of_tournament(request, tournament_id, "where", where_page)
 
 
 def _of_tournament(

@@ -25,12 +25,13 @@ MANY_PEOPLE = 80
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A player's line: the name, where it sits, with whom on its side (none where alone) and against whom."""
+    """A player's line: the name, where it sits, with whom on its side (none where alone), against whom; and its id."""
 
     name: str
     table: str
     partners: tuple[str, ...]
     opponents: tuple[str, ...]
+    person: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,7 @@ def by_name(seated: tuple[Sitting, ...]) -> list[Line]:
             table=str(each.table),
             partners=_others(each, seat, same=True),
             opponents=_others(each, seat, same=False),
+            person=each.rules.seats[seat],
         )
         for each in seated
         if each.game == 1

@@ -52,6 +52,7 @@ def table(
                 url=urls(row["id"]) if urls else "",
                 remark=_remark(row["metrics"], filled),
                 key=row["id"],
+                opens=urls is not None and sums is not None,
             )
         )
     return StandingsTable(tuple(columns[key] for key in filled), tuple(shown), note, tuple(columns.values()))

@@ -15,7 +15,7 @@ from tournaments.selectors.rounds import DrawnRound, rounds_of
 from tournaments.selectors.seasons import seasons_of
 from tournaments.selectors.standings import Table, standings_after
 from tournaments.web import labels
-from tournaments.web.show import cards, downloads, entrants, policies, rules, sanctions
+from tournaments.web.show import cards, downloads, entrants, policies, rules, sanctions, ways
 from tournaments.web.show import rounds as show_rounds
 from tournaments.web.show import standings as show_standings
 from tournaments.web.viewmodels import Link, RoundPage, StandingsPage, StandingsTable, TournamentPage
@@ -49,6 +49,9 @@ def tournament_page(overview: Overview, recorded_at: str) -> TournamentPage:
             Link(name, reverse("season", args=[season_id])) for season_id, name in seasons_of(overview.id)
         ),
         updated=labels.moment(recorded_at),
+        ways=ways.ways(overview),
+        afters=ways.afters(overview),
+        calendar=ways.times(overview),
     )
 
 
@@ -79,8 +82,7 @@ def standings_page(overview: Overview, *, after: int, recorded_at: str) -> Stand
         tournament_url=reverse("tournament", args=[overview.id]),
         title=title % {"number": after},
         standings=_standings(overview, found, names, _missing(drawn[-1]) if drawn else "", after),
-        earlier=reverse("standings", args=[overview.id, after - 1]) if after > 1 else "",
-        later=reverse("standings", args=[overview.id, after + 1]) if after < _last_shown(overview) else "",
+        afters=ways.afters(overview, after),
         updated=labels.moment(recorded_at),
         print_url=reverse("print-standings-after", args=[overview.id, after]),
     )
@@ -114,11 +116,6 @@ def _standings(
     )
 
 
-def _last_shown(overview: Overview) -> int:
-    """The last round whose standings are shown."""
-    return overview.rounds if overview.held_from is None else min(overview.rounds, overview.held_from - 1)
-
-
 def _changed(change: Mapping[str, Any]) -> str:
     """Why other criteria decide now."""
     values = {
@@ -131,8 +128,8 @@ def _changed(change: Mapping[str, Any]) -> str:
 
 def _note(overview: Overview, drawn: tuple[DrawnRound, ...]) -> str:
     """After which round the standings are, and from which on they are held back."""
-    shown = _after(drawn[: _last_shown(overview)])
-    if _last_shown(overview) == len(drawn):
+    shown = _after(drawn[: ways.last_shown(overview)])
+    if ways.last_shown(overview) == len(drawn):
         return shown
     waiting = gettext("Results from round %(number)s on are held back.") % {"number": overview.held_from}
     return f"{shown} {waiting}".lstrip()

@@ -1,0 +1,43 @@
+// The list "Where do I play?" shows only the names that hold what is typed; this phone remembers it for the next round.
+
+const form = document.querySelector("form.find");
+const input = form.querySelector("input");
+const said = form.querySelector("[role=status]");
+const rows = [...document.querySelectorAll(".seats > li")].map((row) => ({ row, name: plain(row.querySelector("bdi").textContent) }));
+const kept = `where-${form.dataset.key}`;
+
+// Accents and capitals make no difference, nor do letters that have no plain letter inside.
+function plain(text) {
+  const letters = { ł: "l", ø: "o", đ: "d", ð: "d", ı: "i", ß: "ss", æ: "ae", œ: "oe", "’": "'" };
+  const bare = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return bare.replace(/[łøđðıßæœ’]/g, (letter) => letters[letter]).trim();
+}
+
+function show() {
+  const words = plain(input.value).split(/\s+/).filter(Boolean);
+  let found = 0;
+  for (const { row, name } of rows) {
+    row.hidden = !words.every((word) => name.includes(word));
+    found += !row.hidden;
+  }
+  document.querySelector(".seats").classList.toggle("few", words.length > 0 && found > 0 && found <= 3);
+  said.textContent = found ? "" : said.dataset.none;
+}
+
+function remember() {
+  show();
+  try {
+    localStorage.setItem(kept, input.value);
+  } catch {
+    // A browser that keeps nothing still filters.
+  }
+}
+
+form.addEventListener("submit", (event) => event.preventDefault());
+input.addEventListener("input", remember);
+try {
+  input.value = localStorage.getItem(kept) ?? "";
+} catch {
+  input.value = "";
+}
+show();
