@@ -1,4 +1,4 @@
-"""The clock of a round: started for so many minutes, given more, stopped. When it is over nothing happens by itself."""
+"""The clock of a round: started, given more, stopped, set back. When it is over nothing happens by itself."""
 
 from __future__ import annotations
 
@@ -39,6 +39,19 @@ def clock_stopped(schedule: Schedule, event: Event) -> None:
     _set(schedule, drawn, clock._replace(stopped=_moment(event)))
 
 
+def clock_set(schedule: Schedule, event: Event) -> None:
+    """The clock of a round is what it was before a slip: `minutes` from `at` on, stopped at `stopped` or running.
+
+    Without `minutes` it was not started.
+    """
+    drawn = _drawn(schedule, event)
+    if event.get("minutes") is None:
+        schedule.rounds[drawn.number - 1] = drawn._replace(clock=None)
+        return
+    stopped = _moment(event, "stopped") if event.get("stopped") else ""
+    _set(schedule, drawn, Clock(_minutes(event), _moment(event), stopped))
+
+
 def _running(schedule: Schedule, event: Event) -> tuple[DrawnRound, Clock]:
     drawn = _drawn(schedule, event)
     if drawn.clock is None or drawn.clock.stopped:
@@ -67,8 +80,10 @@ def _minutes(event: Event) -> int:
     return int(minutes)
 
 
-def _moment(event: Event) -> str:
-    at = event.get("at")
+def _moment(event: Event, key: str = "at") -> str:
+    at = event.get(key)
     if not isinstance(at, str) or not MOMENT.fullmatch(at):
-        raise Refusal("malformed", "at must be a moment in UTC, such as 2026-11-30T18:00:00Z.")
+        raise Refusal(
+            "malformed", said("{key} must be a moment in UTC, such as 2026-11-30T18:00:00Z.", key=key)
+        )
     return at

@@ -8,7 +8,7 @@ from typing import Final
 from scoring.errors import Refusal
 from scoring.saying import said
 from scoring.schedule.attendance import absences_noted, checked_in
-from scoring.schedule.clock import clock_extended, clock_started, clock_stopped
+from scoring.schedule.clock import clock_extended, clock_set, clock_started, clock_stopped
 from scoring.schedule.entrants import (
     entrant_registered,
     entrant_returned,
@@ -49,6 +49,7 @@ DECISIONS: Final[dict[str, Callable[[Schedule, Event], None]]] = {
     "clock_started": clock_started,
     "clock_extended": clock_extended,
     "clock_stopped": clock_stopped,
+    "clock_set": clock_set,
 }
 """One handler for each kind of decision; the kinds are their names."""
 

@@ -40,6 +40,8 @@ def decided() -> str:
     organizing.start_clock(number=1, minutes=35, **on)
     organizing.extend_clock(number=1, minutes=5, **on)
     organizing.stop_clock(number=1, **on)
+    last = LogEntry.objects.filter(stream=id_).order_by("-position")[0].position
+    organizing.undo_decision(position=last, reason="", **on)
     organizing.hold_standings(from_round=1, **on)
     organizing.release_standings(**on)
     organizing.hold_standings(from_round=1, **on)

@@ -15,6 +15,7 @@ from tournaments.organizing.deciding import NoSuchTournament
 from tournaments.projections.rebuild import rebuild
 from tournaments.recording import NoSuchMatch
 from tournaments.selectors.archives import archive_of
+from tournaments.selectors.clocks import clock_of
 from tournaments.selectors.names import entrant_names
 from tournaments.selectors.rounds import rounds_of
 from tournaments.selectors.standings import standings_after
@@ -260,3 +261,31 @@ def test_a_sanction_lifted_after_another_draw_is_to_be_given_anew():
     organizing.lift_sanction(tournament_id=tournament, position=position, author=DIRECTOR)
     with pytest.raises(Refusal, match="anew"):
         undo(tournament)
+
+
+def clock(tournament):
+    found = clock_of(tournament, 1)
+    return found and (found.minutes, found.stopped_at is not None)
+
+
+def test_what_was_done_to_a_clock_is_undone():
+    tournament = singles(FOUR)
+    drawn(tournament)
+    on = {"tournament_id": tournament, "number": 1, "author": DIRECTOR}
+    undone = [clock(tournament)]
+    for do in (
+        lambda: organizing.start_clock(minutes=40, **on),
+        lambda: organizing.extend_clock(minutes=5, **on),
+        lambda: organizing.stop_clock(**on),
+    ):
+        do()
+        undo(tournament, reason="")
+        assert clock(tournament) == undone[-1]
+        # Undone once more it is as it was done.
+        undo(tournament, reason="")
+        undone.append(clock(tournament))
+    assert undone == [None, (40, False), (45, False), (45, True)]
+    started = clock_of(tournament, 1)
+    undo(tournament, reason="")
+    assert clock_of(tournament, 1).started_at == started.started_at
+    assert rebuild(tournament, check=True) == []

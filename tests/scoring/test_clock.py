@@ -30,6 +30,13 @@ def test_a_stopped_clock_starts_anew():
     assert clock(STARTED, STOPPED, {**STARTED, "minutes": 20, "at": LATER}) == Clock(20, LATER)
 
 
+def test_a_clock_is_set_back_to_what_it_was():
+    back = {"kind": "clock_set", "round": 1}
+    assert clock(STARTED, back) is None
+    assert clock(STARTED, EXTENDED, {**back, "minutes": 45, "at": AT}) == Clock(45, AT)
+    assert clock({**back, "minutes": 45, "at": AT, "stopped": LATER}) == Clock(45, AT, LATER)
+
+
 @pytest.mark.parametrize(
     ("events", "code"),
     [
@@ -46,6 +53,9 @@ def test_a_stopped_clock_starts_anew():
         ([{**STARTED, "at": "18:00"}], "malformed"),
         ([{**STARTED, "at": None}], "malformed"),
         ([STARTED, {**EXTENDED, "minutes": 600}], "malformed"),
+        ([{"kind": "clock_set", "round": 2}], "malformed"),
+        ([{"kind": "clock_set", "round": 1, "minutes": 5}], "malformed"),
+        ([{"kind": "clock_set", "round": 1, "minutes": 5, "at": AT, "stopped": 7}], "malformed"),
     ],
 )
 def test_what_no_clock_does_is_refused_and_changes_nothing(events, code):

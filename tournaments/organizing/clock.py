@@ -7,6 +7,7 @@ from uuid import NAMESPACE_URL, uuid5
 from django.utils import timezone
 
 from scoring.errors import Refusal
+from scoring.schedule.values import Clock
 from tournaments.jsontext import loads
 from tournaments.models import Match, Setup
 from tournaments.organizing.deciding import Decisions, NoSuchTournament, deciding
@@ -60,6 +61,19 @@ def stop_clock(*, tournament_id: str, number: int, author: Author) -> None:
     """Stop a round's running clock now. Raises `NoSuchTournament`, `Refusal` (`clock_not_running`)."""
     with deciding(tournament_id, author) as decisions:
         _decide(decisions, "clock_stopped", number, at=_now())
+
+
+def set_clock(*, tournament_id: str, number: int, clock: Clock | None, author: Author) -> None:
+    """Set a round's clock back to what it was, None for not started. Raises `NoSuchTournament`, `Refusal`."""
+    data: dict[str, int | str] = {}
+    if clock is not None:
+        data = {
+            "minutes": clock.minutes,
+            "at": clock.at,
+            **({"stopped": clock.stopped} if clock.stopped else {}),
+        }
+    with deciding(tournament_id, author) as decisions:
+        _decide(decisions, "clock_set", number, **data)
 
 
 def _decide(decisions: Decisions, kind: str, number: int, **data: int | str) -> None:

@@ -16,6 +16,7 @@ from tournaments.jsontext import loads
 from tournaments.models import LogEntry, Tournament
 from tournaments.organizing.attendance import check_in, note_absences, return_entrant
 from tournaments.organizing.changing import change_tables
+from tournaments.organizing.clock import set_clock
 from tournaments.organizing.deciding import NoSuchTournament
 from tournaments.organizing.entrants import name_lineup, substitute_partner
 from tournaments.organizing.leaving import withdraw_entrant
@@ -164,6 +165,12 @@ def _changed(undoing: Undoing) -> None:
     )
 
 
+def _timed(undoing: Undoing) -> None:
+    """The clock as it was; one that was stopped runs on as if nobody had stopped it."""
+    number = undoing.event["round"]
+    set_clock(number=number, clock=undoing.before.rounds[number - 1].clock, **undoing.where)
+
+
 UNDO: Final[dict[str, Callable[[Undoing], None]]] = {
     "standings_held": _held,
     "standings_released": _held,
@@ -178,6 +185,10 @@ UNDO: Final[dict[str, Callable[[Undoing], None]]] = {
     "sanction_lifted": _lifted,
     "round_drawn": _drawn,
     "tables_changed": _changed,
+    "clock_started": _timed,
+    "clock_extended": _timed,
+    "clock_stopped": _timed,
+    "clock_set": _timed,
 }
 """How each kind of decision is undone; what is not here cannot be."""
 

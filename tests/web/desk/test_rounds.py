@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.organizing.test_reseating import bracket, overturn, play_round
 from tests.tournament import DIRECTOR, counted, drawn, record, singles
 from tests.web.people import member, stranger
 from tournaments import organizing
@@ -173,3 +174,23 @@ def test_X10_what_is_decided_in_one_tournament_leaves_the_other_as_it_was(here, 
     match = Match.objects.filter(tournament_id=other)[0]
     assert director.get(f"/desk/{here}/tables/{match.pk}/").status_code == 404
     assert list(LogEntry.objects.filter(stream=other).values_list()) == before
+
+
+def test_a_corrected_bracket_is_seated_anew_by_who_may():
+    cup = bracket("knockout", 4)
+    first, _ = play_round(cup)
+    (final,) = drawn(cup)
+    director = member(cup, Role.DIRECTOR)
+    assert "Seat the bracket anew" not in text(director.get(f"/desk/{cup}/rounds/"))
+    overturn(first)
+    assert "Seat the bracket anew" in text(director.get(f"/desk/{cup}/rounds/"))
+    why = {"reason": "the sheet was read the wrong way round"}
+    address = f"/desk/{cup}/reseat/"
+    assert member(cup, Role.DESK).post(address, why).status_code == 403
+    assert stranger().post(address, why).status_code == 404
+    assert Match.objects.filter(pk=final.pk).exists()
+    page = text(director.post(address, why, follow=True))
+    assert "Seated anew in round 2." in page
+    assert "Seat the bracket anew" not in page
+    assert not Match.objects.filter(pk=final.pk).exists()
+    assert "Everybody sits where they belong." in text(director.post(address, why, follow=True))

@@ -2,19 +2,25 @@
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
+from scoring.errors import Refusal
+from scoring.schedule import BRACKETS
 from tournaments import organizing
 from tournaments.organizing.undoing import NEED_REASON, UNDO
 from tournaments.permissions import Action
+from tournaments.saying import told
 from tournaments.selectors.clocks import clock_of
 from tournaments.selectors.draws import desk_round
 from tournaments.selectors.logbook import last_decision
 from tournaments.selectors.overviews import overview
+from tournaments.selectors.rounds import drawn_from_corrected
 from tournaments.web import labels
+from tournaments.web.answers import SeeOther
 from tournaments.web.desk.deciding import decided, results_page, whole
 from tournaments.web.desk.frame import Desk, show
 from tournaments.web.show.logbook import sentence
@@ -43,6 +49,7 @@ def rounds(request: HttpRequest, desk: Desk, number: int | None = None) -> HttpR
         "manual": found.format == "manual",
         "held_from": found.held_from,
         "undo": _undo(desk),
+        "reseat": found.format in BRACKETS and bool(drawn_from_corrected(desk.id)),
         "clock": _clock(desk, shown.number) if shown is not None and shown.last else None,
     }
     return show(request, desk, "capicua/desk/rounds.html", context)
@@ -90,6 +97,27 @@ def undraw(request: HttpRequest, desk: Desk, number: int) -> HttpResponse:
 
     said = gettext("Round %(round)s is taken back.") % {"round": number}
     return decided(request, _rounds(desk), do, said)
+
+
+@require_POST
+@results_page(Action.ORGANISE)
+def reseat(request: HttpRequest, desk: Desk) -> HttpResponse:
+    """Send the unplayed matches of a bracket to those whom the results as they are now send there."""
+    try:
+        changed = organizing.reseat_bracket(
+            tournament_id=desk.id, reason=_reason(request), author=desk.actor.author
+        )
+    except Refusal as refusal:
+        messages.error(request, told(refusal.message))
+        return SeeOther(_rounds(desk))
+    numbers = ", ".join(map(str, sorted(changed)))
+    said = (
+        gettext("Seated anew in round %(rounds)s.")
+        if changed
+        else gettext("Everybody sits where they belong.")
+    )
+    messages.success(request, said % {"rounds": numbers})
+    return SeeOther(_rounds(desk))
 
 
 @require_POST

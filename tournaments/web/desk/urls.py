@@ -64,6 +64,7 @@ urlpatterns = [
     path(f"{TOURNAMENT}rounds/<ordinal:number>/tables/", changes.change, name="change-tables"),
     path(f"{TOURNAMENT}rounds/<ordinal:number>/time/", hall.time, name="call-time"),
     path(f"{TOURNAMENT}rounds/<ordinal:number>/clock/<slug:do>/", hall.clock, name="clock"),
+    path(f"{TOURNAMENT}reseat/", rounds.reseat, name="reseat"),
     path(f"{TOURNAMENT}undo/", rounds.undo, name="undo"),
     path(f"{TOURNAMENT}hold/", rounds.hold, name="hold"),
     path(f"{TOURNAMENT}release/", rounds.release, name="release"),

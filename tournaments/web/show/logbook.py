@@ -169,6 +169,13 @@ def _stopped(it: Told) -> str:
     return gettext("Stopped the clock of round %(round)s.") % {"round": it.event["round"]}
 
 
+def _clock_set(it: Told) -> str:
+    values = {"round": it.event["round"], "minutes": it.event.get("minutes")}
+    if values["minutes"] is None:
+        return gettext("Took back that the clock of round %(round)s was started.") % values
+    return gettext("Set the clock of round %(round)s back to %(minutes)s minutes.") % values
+
+
 DECISIONS: Final[dict[str, Callable[[Told], str]]] = {
     "tournament_opened": _opened,
     "entrant_registered": _registered,
@@ -192,6 +199,7 @@ DECISIONS: Final[dict[str, Callable[[Told], str]]] = {
     "clock_started": _clock,
     "clock_extended": _extended,
     "clock_stopped": _stopped,
+    "clock_set": _clock_set,
 }
 
 
