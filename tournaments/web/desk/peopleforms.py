@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from django import forms
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.roles import Action, Role
@@ -37,7 +38,10 @@ class InvitationForm(forms.Form):
         super().__init__(*args, **kwargs)
         roles = [role for role in Role if role != Role.OWNER or Action.OWN in set(allowed)]
         field: Any = self.fields["role"]
-        field.choices = [(role.value, f"{role.label}: {SENTENCES[role]}") for role in roles]
+        field.choices = [
+            (role.value, gettext("%(role)s: %(may)s") % {"role": role.label, "may": SENTENCES[role]})
+            for role in roles
+        ]
         field.initial = Role.DESK.value
 
     def invitation(self) -> dict[str, Any]:
