@@ -50,6 +50,7 @@ def test_an_ending_says_who(code: str | None, name: str, said: str) -> None:
         ("left", "played 6-4 on the left"),
         ("up", "played 6-4 · \u2068upper arm\u2069"),
         ("4-4.down", "played 6-4 · \u20684-4, lower arm\u2069"),
+        ("arm-2.1", "played 6-4 · \u2068arm 2, toe 1\u2069"),
         ("train-0", "played 6-4 · \u2068Ana\u2069"),
         ("train-1", "played 6-4 on the own train"),
         ("mexican", "played 6-4 on the Mexican train"),

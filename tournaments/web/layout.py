@@ -69,14 +69,24 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """The way from a double to the first tile of one of its toes, which was played at `position`."""
+
+    position: int
+    start: tuple[int, int]
+    stop: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
-    """The whole table: spots in order of play, ghosts of rows, and the edges of the drawing."""
+    """The whole table: spots in order of play, ghosts of rows, links of toes, and the edges of the drawing."""
 
     spots: tuple[Spot, ...]
     ghosts: tuple[Ghost, ...]
     edge: int
     top: int
     bottom: int
+    links: tuple[Link, ...] = ()
 
 
 @dataclass(slots=True)
@@ -154,7 +164,7 @@ class Arm:
     def _put(self, placed: Placed, x: int, y: int, along: Vector) -> None:
         if placed.end in self.against:
             along = (-along[0], -along[1])
-        self.spots.append(_spot(placed, x, y, along))
+        self.spots.append(spot(placed, x, y, along))
 
 
 def lay_out(placed: Sequence[Placed], columns: int = 8, roots: Mapping[str, int] | None = None) -> Layout:
@@ -212,7 +222,7 @@ def _lay_line(chains: Mapping[str, Sequence[Placed]], edge: int) -> list[Spot]:
         (Arm(0, 1, DOWN, DOWN, -edge, 1, LEFT), arms.get("down", ())),
         (Arm(0, -1, UP, UP, -1, edge, RIGHT), arms.get("up", ())),
     ]
-    spots = [_spot(root, 0, 0, DOWN if root.double else RIGHT)]
+    spots = [spot(root, 0, 0, DOWN if root.double else RIGHT)]
     for walker, tiles in walkers:
         _lay_all(walker, tiles)
         spots += walker.spots
@@ -232,7 +242,8 @@ def _spinner(line: Sequence[Placed], arms: Mapping[str, Sequence[Placed]]) -> Pl
     return min(doubles, key=lambda tile: tile.position)
 
 
-def _spot(placed: Placed, x: int, y: int, along: Vector) -> Spot:
+def spot(placed: Placed, x: int, y: int, along: Vector) -> Spot:
+    """A tile with its centre at x, y, whose open half points along this way."""
     forward = along[0] + along[1] > 0
     first, second = (placed.inner, placed.outer) if forward else (placed.outer, placed.inner)
     return Spot(placed, x, y, along[0] == 0, first, second)

@@ -173,9 +173,17 @@ def unknown_tile() -> str:
 
 
 def end_name(end: str, labels: Mapping[str, str]) -> str:
-    """An open end in words: its label if it has one, "4-4, upper arm" for an arm of a further spinner."""
+    """An open end in words: its label if it has one, "4-4, upper arm" for a spinner, "arm 2, toe 1" for a foot."""
     if end in labels:
         return labels[end]
+    if end.startswith("arm-"):
+        return _foot(*end.removeprefix("arm-").split("."))
     spinner, dot, arm = end.rpartition(".")
     name = str(SIDES_OF_SPINNER.get(arm, arm))
     return f"{spinner}, {name}" if dot else name
+
+
+def _foot(arm: str, *toes: str) -> str:
+    """An arm of the hub, or the toe that one reaches over one toe after the other."""
+    said = gettext("arm %(number)s") % {"number": arm}
+    return ", ".join([said, *(gettext("toe %(number)s") % {"number": toe} for toe in toes)])
