@@ -1,8 +1,10 @@
-"""The line of play of one hand, from the engine: its entries are replayed on what was carried over to it."""
+"""The line of play of one hand, moment by moment: the engine replays its entries on what was carried over to it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from scoring.confirming import SAID
 from scoring.moves import is_running
 from scoring.replay import apply
 from scoring.rules import Rules
@@ -43,23 +45,56 @@ class Trains:
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """A hand after one of its entries.
+
+    `seat` is who acted, `laid` how many tiles of the line lay then, `held` what the engine knew of each hand (which
+    is not for everybody while the hand runs), `ends` the open ends with their pips, `total` what they add up to,
+    `points` what the hand had given each side, `ending` whether it was over.
+    """
+
+    position: int
+    kind: str
+    seat: int | None
+    laid: int
+    held: tuple[SeatTiles, ...]
+    boneyard: int
+    ends: tuple[tuple[str, int], ...]
+    total: int
+    points: tuple[int, ...]
+    ending: str | None
+    trains: Trains | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """A hand on the table: the tiles in order of play, what each seat holds, whose turn it is, what may be drawn."""
+    """A hand on the table: the tiles in order of play, what each seat holds, whose turn it is, what may be drawn.
+
+    `moments` are all states that it went through, `table` is the kind of its table ("line", "trains", "feet").
+    """
 
     line: tuple[Placed, ...]
     held: tuple[SeatTiles, ...]
     turn: int | None
     boneyard: int
     trains: Trains | None = None
+    moments: tuple[Moment, ...] = ()
+    table: str = "line"
+
+
+MOMENTS = frozenset(
+    {"hand_started", "tile_played", "tile_drawn", "turn_passed", "hand_counted", "hand_annulled"}
+)
+"""Kinds of entries that one can stop at; what the director decides beside the play changes nothing on the table."""
+
+BESIDE = frozenset({"entry_voided", *SAID})
+"""Kinds that the replay of a hand leaves out: what sides say of the result may be about one that has changed."""
 
 
 def played_hand(rules: Rules, hand: RecordedHand) -> PlayedHand:
     """Replay one hand, voided entries left out, up to the start of the next."""
     match = Match.resume(rules, dict(hand.carry))
-    for entry in hand.entries:
-        stands = entry.voided_by is None and entry.kind != "entry_voided"
-        if entry.position >= hand.first and stands:
-            apply(match, entry.event, entry.position)
+    moments = tuple(_moments(match, hand))
     engine = match.hand
     assert engine is not None
     count = next((each.event for each in reversed(hand.entries) if _counts(each)), None)
@@ -70,6 +105,35 @@ def played_hand(rules: Rules, hand: RecordedHand) -> PlayedHand:
         turn=engine.turn if is_running(match) else None,
         boneyard=engine.boneyard,
         trains=_trains(engine),
+        moments=moments,
+        table=engine.table.kind,
+    )
+
+
+def _moments(match: Match, hand: RecordedHand) -> Iterator[Moment]:
+    """The hand after each of its entries, applied to `match` one by one."""
+    for entry in hand.entries:
+        if entry.position < hand.first or entry.voided_by is not None or entry.kind in BESIDE:
+            continue
+        apply(match, entry.event, entry.position)
+        if entry.kind in MOMENTS and match.hand is not None:
+            yield _moment(match.hand, entry)
+
+
+def _moment(hand: Hand, entry: Entry) -> Moment:
+    table = hand.table
+    return Moment(
+        position=entry.position,
+        kind=entry.kind,
+        seat=entry.event.get("seat"),
+        laid=len(table.line),
+        held=tuple(_held(hand, seat, {}) for seat in range(len(hand.held))),
+        boneyard=hand.boneyard,
+        ends=tuple((name, pip) for name, (pip, _) in table.ends.items()),
+        total=table.total() if table.line else 0,
+        points=tuple(hand.points),
+        ending=hand.ending,
+        trains=_trains(hand),
     )
 
 

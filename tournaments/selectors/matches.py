@@ -15,12 +15,18 @@ from tournaments.selectors.rounds import side_names
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of a match's stream; `event` is its data with the kind, `voided_by` the correction that undid it."""
+    """One entry of a match's stream; `event` is its data with the kind, `voided_by` the correction that undid it.
+
+    `recorded_by` and `device` are ids, never names; entries of one request have one `client_id`.
+    """
 
     position: int
     event: Mapping[str, Any]
     recorded_at: str
     voided_by: int | None
+    recorded_by: str = ""
+    device: str = ""
+    client_id: str = ""
 
     @property
     def kind(self) -> str:
@@ -72,6 +78,11 @@ class RecordedMatch:
     replaced_by: str = ""
 
     @property
+    def running(self) -> bool:
+        """Whether a hand is being played, so that tiles lie face down."""
+        return not self.decided and bool(self.hands) and self.hands[-1].result["ending"] is None
+
+    @property
     def standing(self) -> list[Entry]:
         """The entries that no correction has undone."""
         return [each for each in self.entries if each.voided_by is None]
@@ -109,9 +120,9 @@ def _entries(match_id: str) -> tuple[Entry, ...]:
     rows = list(
         LogEntry.objects.filter(stream=match_id, position__gte=1)
         .order_by("position")
-        .values_list("position", "kind", "data", "recorded_at")
+        .values_list("position", "recorded_at", "recorded_by", "device", "client_id", "kind", "data")
     )
-    events = [{**loads(data), "kind": kind} for _, kind, data, _ in rows]
+    events = [{**loads(data), "kind": kind} for *_, kind, data in rows]
     undone, _ = voided_by(events)
     undoes = {
         event["voids"]: position
@@ -119,8 +130,8 @@ def _entries(match_id: str) -> tuple[Entry, ...]:
         if event["kind"] == "entry_voided"
     }
     return tuple(
-        Entry(position, event, at, undoes[position] if position in undone else None)
-        for (position, _, _, at), event in zip(rows, events, strict=True)
+        Entry(position, event, at, undoes[position] if position in undone else None, by, device, client_id)
+        for (position, at, by, device, client_id, *_), event in zip(rows, events, strict=True)
     )
 
 

@@ -14,7 +14,9 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from tournaments.web import words
-from tournaments.web.layout import Ghost, Placed, Spot, lay_out, main_line
+from tournaments.web.feet import is_feet, lay_out_feet
+from tournaments.web.layout import Ghost, Link, Placed, Spot, lay_out, main_line
+from tournaments.web.replay_viewmodels import Flips, Timing, timed
 
 HIGHEST = 18
 MOST_PIPS = 9
@@ -55,28 +57,39 @@ def line_svg(
     labels: Mapping[str, str] | None = None,
     columns: int = 8,
     trains: Sequence[Train] = (),
+    timing: Timing | None = None,
 ) -> SafeString:
     """The line of play as one picture.
 
     `placed` is in order of play, `names` are by seat, `labels` name the ends that get a row of their own ("train-0":
     "Ana"); nothing played gives nothing. Every tile that was played is a group with the id `e` and its log position.
     `trains` get a row even while they are not begun, show their markers, and ring the doubles that must be covered.
+    With a `timing` everything says when it comes and goes, what is not there at the end included.
     """
     if not placed:
         return SafeString()
-    layout = lay_out(placed, columns, {train.end: train.pips for train in trains})
+    rows = {train.end: train.pips for train in trains}
+    layout = lay_out_feet(placed) if is_feet(placed) else lay_out(placed, columns, rows)
     labels = labels or {}
-    marked = {train.end for train in trains if train.marked}
-    last = {tile.end: tile.position for tile in placed}
-    due = {last.get(train.end) for train in trains if train.due}
+    timing = timing or _as_it_stands(placed, trains)
     width, height = 2 * (layout.edge + MARGIN), layout.bottom - layout.top + 2 * MARGIN
     view = f"{-layout.edge - MARGIN:g} {layout.top - MARGIN:g} {width:g} {height:g}"
     return _drawing(
         f'<svg class="board" viewBox="{view}" role="img" aria-label="{escape(line_words(placed, labels, trains))}">',
-        _shade(layout.spots),
-        *(_ghost(ghost, labels, marked=ghost.end in marked) for ghost in layout.ghosts),
-        *(_tile(spot, names, due=spot.placed.position in due) for spot in layout.spots),
+        _shade(layout.spots, timing),
+        *(_link(link, timing) for link in layout.links),
+        *(_ghost(ghost, labels, timing) for ghost in layout.ghosts),
+        *(_tile(spot, names, timing) for spot in layout.spots),
         "</svg>",
+    )
+
+
+def _as_it_stands(placed: Sequence[Placed], trains: Sequence[Train]) -> Timing:
+    """Everything that is there now, as if it had always been."""
+    last = {tile.end: tile.position for tile in placed}
+    return Timing(
+        markers={train.end: (1,) for train in trains if train.marked},
+        rings={last[train.end]: (1,) for train in trains if train.due and train.end in last},
     )
 
 
@@ -98,20 +111,15 @@ def line_words(
     return "; ".join(filter(None, said))
 
 
-def tile_svg(tile: str) -> SafeString:
-    """A small tile to stand in a line of text, such as "6-4"."""
-    first, second = (int(half) for half in tile.split("-"))
+def tile_svg(tile: str, flips: Flips = ()) -> SafeString:
+    """A small tile to stand in a line of text, such as "6-4"; "" lies face down. `flips`: when it comes and goes."""
+    halves = [int(half) for half in tile.split("-")] if tile else []
+    label = "-".join(map(str, halves)) or escape(words.unknown_tile())
+    shape = "b" if tile else "u"
+    pips = "".join(_half(half, x) for half, x in zip(halves, (-1, 1), strict=False))
     return _drawing(
-        f'<svg class="tile" viewBox="-2 -1 4 2" role="img" aria-label="{first}-{second}"><use href="#b"/>',
-        f"{_half(first, -1)}{_half(second, 1)}</svg>",
-    )
-
-
-def back_svg() -> SafeString:
-    """A small tile that nobody has seen."""
-    label = escape(words.unknown_tile())
-    return _drawing(
-        f'<svg class="tile" viewBox="-2 -1 4 2" role="img" aria-label="{label}"><use href="#u"/></svg>'
+        f'<svg{timed(flips, css="tile")} viewBox="-2 -1 4 2" role="img" aria-label="{label}">',
+        f'<use href="#{shape}"/>{pips}</svg>',
     )
 
 
@@ -140,7 +148,7 @@ def _drawing(*parts: str) -> SafeString:
     return mark_safe("".join(parts))  # noqa: S308 - whatever comes from outside is escaped where it is put in
 
 
-def _tile(spot: Spot, names: Sequence[str], *, due: bool) -> str:
+def _tile(spot: Spot, names: Sequence[str], timing: Timing) -> str:
     placed = spot.placed
     seat = placed.seat
     title = (
@@ -149,13 +157,21 @@ def _tile(spot: Spot, names: Sequence[str], *, due: bool) -> str:
         else words.tile_played(placed.tile, names[seat], placed.position)
     )
     id_ = "" if seat is None else f' id="e{placed.position}"'
-    ring = '<use href="#d"/>' if due else ""
+    flips = timing.rings.get(placed.position)
+    ring = f'<use href="#d"{timed(flips)}/>' if flips else ""
     turn = "rotate(90)" if spot.vertical else ""
     mark = '<use href="#f"/>' if placed.end == "start" else ""
     return (
-        f'<g{id_} transform="translate({spot.x} {spot.y}){turn}"><title>{escape(title)}</title>'
-        f'<use href="#b"/>{mark}{_half(spot.first, -1, spot.vertical)}{_half(spot.second, 1, spot.vertical)}{ring}</g>'
+        f'<g{id_}{_since(placed.position, timing)} transform="translate({spot.x} {spot.y}){turn}">'
+        f'<title>{escape(title)}</title><use href="#b"/>{mark}'
+        f"{_half(spot.first, -1, spot.vertical)}{_half(spot.second, 1, spot.vertical)}{ring}</g>"
     )
+
+
+def _since(position: int, timing: Timing, *, css: str = "") -> str:
+    """The attributes of what lies there from an entry on."""
+    step = timing.steps.get(position)
+    return timed((step,) if step else (), css=css)
 
 
 def _half(pips: int, x: int, vertical: bool = False) -> str:
@@ -165,19 +181,30 @@ def _half(pips: int, x: int, vertical: bool = False) -> str:
     return f'<use href="#{upright}{pips}" x="{x}"/>'
 
 
-def _shade(spots: Iterable[Spot]) -> str:
-    # One path for all shadows: they fall the same way however a tile is turned.
-    path = "".join(
-        f"M{left} {top}H{right}V{bottom}H{left}z" for left, top, right, bottom in (s.box for s in spots)
-    )
-    return f'<path class="shade" transform="translate(.12 .2)" d="{path}"/>'
+def _shade(spots: Iterable[Spot], timing: Timing) -> str:
+    # Shadows fall the same way however a tile is turned, and on no tile: one path for all that come together.
+    paths: dict[str, list[str]] = {}
+    for spot in spots:
+        left, top, right, bottom = spot.box
+        since = _since(spot.placed.position, timing)
+        paths.setdefault(since, []).append(f"M{left} {top}H{right}V{bottom}H{left}z")
+    drawn = "".join(f'<path{since} d="{"".join(path)}"/>' for since, path in paths.items())
+    return f'<g class="shade" transform="translate(.12 .2)">{drawn}</g>'
 
 
-def _ghost(ghost: Ghost, labels: Mapping[str, str], *, marked: bool) -> str:
+def _link(link: Link, timing: Timing) -> str:
+    (left, high), (right, low) = link.start, link.stop
+    middle = (left + right) / 2
+    path = f"M{left - 1} {high}H{left}C{middle:g} {high} {middle:g} {low} {right} {low}h1"
+    return f'<path{_since(link.position, timing, css="link")} d="{path}"/>'
+
+
+def _ghost(ghost: Ghost, labels: Mapping[str, str], timing: Timing) -> str:
     name = words.end_name(ghost.end, labels)
     short = name if len(name) <= LONGEST_LABEL else name[: LONGEST_LABEL - 1] + "…"
-    flag = f'<use href="#m" x="{ghost.x - 0.8:g}" y="{ghost.y - 2.1:g}"/>' if marked else ""
-    left = ghost.x + (1.3 if marked else -1)
+    flips = timing.markers.get(ghost.end, ())
+    flag = f'<use href="#m" x="{ghost.x - 0.2:g}" y="{ghost.y - 2.1:g}"{timed(flips)}/>' if flips else ""
+    left = ghost.x + (1.9 if flips else -1)
     return (
         f'{flag}<text class="label" x="{left:g}" y="{ghost.y - 2.4:g}">{escape(short)}</text>'
         f'<g class="ghost" transform="translate({ghost.x} {ghost.y})">'

@@ -9,7 +9,11 @@ from django.utils.safestring import SafeString
 
 from tournaments.web import board, words
 from tournaments.web.layout import Placed
+from tournaments.web.replay_viewmodels import Replay, Slot, Track
 from tournaments.web.viewmodels import RuleLine
+
+TRAIN_COLUMNS = 10
+"""Many rows: wider ones leave them lower."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +31,8 @@ class PlayView:
     """One entry of a hand: who did what. `kind` is "play", "draw", "pass" or "other".
 
     `gain` is what it scored ("+10 for the ends"), `note` what was wrong with it ("irregular"); `voided` says by which
-    correction it fell.
+    correction it fell. `step` is its step in the replay, 0 for none; `time` and `by` are when and by whom it was
+    recorded.
     """
 
     position: int
@@ -37,21 +42,36 @@ class PlayView:
     note: str = ""
     voided: str = ""
     gain: str = ""
+    step: int = 0
+    time: str = ""
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class LeftView:
-    """What a seat had left: its tiles ("6-4"), how many more nobody has seen, and the pips where they are known."""
+    """What a seat had left: its tiles ("6-4"), how many more nobody has seen, and the pips where they are known.
+
+    In a replay `slots` are the places of its tiles, `counts` how many it has, `acts` the steps at which it acts.
+    """
 
     name: str
     pips: int | None
     tiles: tuple[str, ...] = ()
     unseen: int = 0
+    slots: tuple[Slot, ...] = ()
+    counts: Track | None = None
+    acts: tuple[int, ...] = ()
 
     @property
     def drawn(self) -> tuple[SafeString, ...]:
         """The tiles as drawings."""
-        return tuple(board.tile_svg(tile) for tile in self.tiles) + (board.back_svg(),) * self.unseen
+        slots = self.slots or (*map(Slot, self.tiles), *(Slot(""),) * self.unseen)
+        return tuple(board.tile_svg(slot.tile, slot.flips) for slot in slots)
+
+    @property
+    def active(self) -> str:
+        """For the page's script: the steps at which the seat acts."""
+        return " ".join(map(str, self.acts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +152,7 @@ class HandView:
     ordinal: int = 0
     to_play: str = ""
     note: str = ""
+    replay: Replay | None = None
 
     @property
     def anchor(self) -> str:
@@ -146,7 +167,15 @@ class HandView:
     @property
     def drawing(self) -> SafeString:
         """The line of play; nothing where no play was recorded."""
-        return board.line_svg(self.placed, names=self.names, labels=self.labels, trains=self.trains)
+        timing = self.replay.timing if self.replay else None
+        return board.line_svg(
+            self.placed,
+            names=self.names,
+            labels=self.labels,
+            trains=self.trains,
+            timing=timing,
+            columns=TRAIN_COLUMNS if self.trains else 8,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,9 @@ from tournaments.web import words
 from tournaments.web.board import Train
 from tournaments.web.layout import Placed
 from tournaments.web.match_viewmodels import FlagView, HandSide, HandView, LeftView, LineView
+from tournaments.web.replay_viewmodels import Track
 from tournaments.web.show.plays import plays
+from tournaments.web.show.replays import racks, replay_of
 
 
 def hand_view(match: RecordedMatch, hand: RecordedHand, *, open: bool, url: str = "") -> HandView:  # noqa: A002
@@ -29,8 +31,8 @@ def hand_view(match: RecordedMatch, hand: RecordedHand, *, open: bool, url: str 
         names=match.seats,
         sides=_sides(match, hand),
         by=_by(match, result),
-        placed=_placed(played) if played else (),
-        plays=plays(hand, played, match.seats, labels) if played else (),
+        placed=_placed(match, played) if played else (),
+        plays=plays(match, hand, played, labels) if played else (),
         left=_left(match, result, played) if played else (),
         flags=tuple(
             FlagView(flag["code"], match.seats[flag["seat"]], flag["position"], flag.get("shown_by"))
@@ -45,6 +47,7 @@ def hand_view(match: RecordedMatch, hand: RecordedHand, *, open: bool, url: str 
         url=url,
         to_play="" if played is None else _seat(match, played.turn),
         note=_note(match, result, played, labels),
+        replay=replay_of(match.rules, played, match.sides, result["flags"]) if played else None,
     )
 
 
@@ -56,12 +59,17 @@ def _by(match: RecordedMatch, result: Mapping[str, Any]) -> str:
     return _seat(match, result["closer"] if result["out"] is None else result["out"])
 
 
-def _placed(played: PlayedHand) -> tuple[Placed, ...]:
+def _placed(match: RecordedMatch, played: PlayedHand) -> tuple[Placed, ...]:
+    """The tiles in order of play, behind a hub that was set out before the deal."""
     line = tuple(Placed(p.position, p.seat, NAMES[p.tile], p.end, p.inner, p.outer) for p in played.line)
-    trains = played.trains
-    if not trains or not trains.laid or (line and line[0].end == "start"):
+    if line and line[0].end == "start":
         return line
-    return (Placed(0, None, NAMES[double(trains.hub)], "start", trains.hub, trains.hub), *line)
+    hub = played.trains.hub if played.trains and played.trains.laid else None
+    if played.table == "feet" and match.rules.house.hub_from == "table":
+        hub = played.moments[0].ends[0][1]
+    if hub is None:
+        return line
+    return (Placed(0, None, NAMES[double(hub)], "start", hub, hub), *line)
 
 
 def _rows(played: PlayedHand | None) -> tuple[Train, ...]:
@@ -106,14 +114,24 @@ def _still_open(match: RecordedMatch, played: PlayedHand, labels: Mapping[str, s
 
 
 def _left(match: RecordedMatch, result: Mapping[str, Any], played: PlayedHand) -> tuple[LeftView, ...]:
-    """The tiles left, face up once the hand is over; while it runs nobody sees them."""
+    """The tiles of every seat, face up once the hand is over; while it runs nobody sees them."""
     if result["ending"] == "annulled":
         return ()
-    if result["left"] is None:
-        backs = [len(held.tiles) + held.unseen for held in played.held]
-        return tuple(LeftView(name, None, (), count) for name, count in zip(match.seats, backs, strict=True))
-    seats = zip(match.seats, result["left"], played.held, strict=True)
-    return tuple(LeftView(name, pips, held.tiles, held.unseen) for name, pips, held in seats)
+    over = result["left"] is not None
+    pips = result["left"] if over else [None] * len(match.seats)
+    slots = racks(played, faces=over)
+    return tuple(
+        LeftView(
+            name,
+            pips[seat],
+            held.tiles if over else (),
+            held.unseen if over else len(held.tiles) + held.unseen,
+            slots[seat],
+            Track.of([str(len(each.tiles) + each.unseen) for each in (m.held[seat] for m in played.moments)]),
+            tuple(step for step, moment in enumerate(played.moments, 1) if moment.seat == seat),
+        )
+        for seat, (name, held) in enumerate(zip(match.seats, played.held, strict=True))
+    )
 
 
 def _sides(match: RecordedMatch, hand: RecordedHand) -> tuple[HandSide, ...]:

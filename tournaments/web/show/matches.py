@@ -15,13 +15,14 @@ from tournaments.web.show.rulings import rulings
 from tournaments.web.words import isolate
 
 MOST_FULL = 6
-"""A full hand is about ten kilobytes; a longer match stays under 100 with its last hands in full."""
+MOST_ENTRIES = 100
+"""An entry in full takes up to half a kilobyte with its tile, so a page stays under 100 with its last hands in full."""
 
 
 def match_page(match: RecordedMatch, recorded_at: str, only: int | None = None) -> MatchPage:
     """The whole match; with `only` that hand is in full and open, and the others lead to their pages."""
     last = len(match.hands)
-    full = {only} if only else set(range(last - MOST_FULL + 1, last + 1))
+    full = {only} if only else _in_full(match)
     return MatchPage(
         tournament=match.tournament,
         tournament_url=reverse("tournament", args=[match.tournament_id]),
@@ -50,6 +51,18 @@ def match_page(match: RecordedMatch, recorded_at: str, only: int | None = None) 
         whole_url=reverse("match", args=[match.id]) if only else "",
         again_url=reverse("match", args=[match.replaced_by]) if match.replaced_by else "",
     )
+
+
+def _in_full(match: RecordedMatch) -> set[int]:
+    """The last hand, and those before it as long as the page stays small."""
+    full: set[int] = set()
+    entries = 0
+    for hand in reversed(match.hands[-MOST_FULL:]):
+        entries += len(hand.entries)
+        if full and entries > MOST_ENTRIES:
+            break
+        full.add(hand.ordinal)
+    return full
 
 
 def _players(match: RecordedMatch, side: int) -> tuple[str, ...]:

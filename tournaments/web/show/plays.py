@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from scoring.tiles import NAMES, WRITTEN
 from tournaments.selectors.lines import PlayedHand
-from tournaments.selectors.matches import Entry, RecordedHand
+from tournaments.selectors.matches import Entry, RecordedHand, RecordedMatch
 from tournaments.web import words
 from tournaments.web.match_viewmodels import PlayView
 
@@ -20,24 +20,36 @@ PAYOUT = frozenset(
 
 
 def plays(
-    hand: RecordedHand, played: PlayedHand, seats: tuple[str, ...], labels: Mapping[str, str]
+    match: RecordedMatch, hand: RecordedHand, played: PlayedHand, labels: Mapping[str, str]
 ) -> tuple[PlayView, ...]:
     """Everything that happened at the table, voided entries included; what the director decided stands elsewhere."""
     places = {placed.position: placed.end for placed in played.line}
+    steps = {moment.position: step for step, moment in enumerate(played.moments, 1)}
     notes, gains = _notes(hand), _gains(hand)
     return tuple(
         PlayView(
             position=entry.position,
             kind=KINDS.get(entry.kind, "other"),
-            name=_name(entry, seats),
-            says=_says(entry, places.get(entry.position), labels, hidden=hand.result["ending"] is None),
+            name=_name(entry, match.seats),
+            says=_says(entry, places.get(entry.position), labels, hidden=_face_down(match, hand, entry)),
             note=", ".join(_irregular(entry, notes.get(entry.position, []))),
             voided=voided(entry),
             gain=gains.get(entry.position, "") if entry.kind in KINDS else "",
+            step=steps.get(entry.position, 0),
         )
         for entry in hand.entries
         if entry.kind in AT_THE_TABLE
     )
+
+
+def _face_down(match: RecordedMatch, hand: RecordedHand, entry: Entry) -> bool:
+    """Whether a tile drawn is still a secret.
+
+    A running hand that was entered anew stands in the log twice, the first time behind the hand before it.
+    """
+    if hand.result["ending"] is None:
+        return True
+    return match.running and entry.voided_by is not None
 
 
 KINDS = {"tile_played": "play", "tile_drawn": "draw", "turn_passed": "pass"}
