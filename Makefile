@@ -23,17 +23,23 @@ $(STAMP): requirements-dev.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	@touch $@
 
-# Everything but the engine on SQLite; beside it, on the other core, the engine with its coverage and then everything but
-# the engine on PostgreSQL with a Redis-protocol broker. What the second says is printed when the first has ended.
+# On both cores first the engine with its coverage, then what is the same on every database; then everything else on SQLite
+# and beside it on PostgreSQL with a Redis-protocol broker. What the second of those says is printed when the first has ended.
+PYTEST := -m pytest -p no:cacheprovider
+REST := --ignore=tests/scoring -m "not once"
+EMBEDDED := env -u DATABASE_URL -u REDIS_URL
+
 test: setup
+	rm -f .coverage .coverage.*
+	$(BIN)/coverage run $(PYTEST) -n 2 tests/scoring
+	$(BIN)/coverage combine --quiet && $(BIN)/coverage report
+	$(EMBEDDED) $(BIN)/python $(PYTEST) -n 2 --ignore=tests/scoring -m once
 	@said=$$(mktemp); \
-	( $(BIN)/coverage run -m pytest -p no:cacheprovider tests/scoring && $(BIN)/coverage report && \
-		$(BIN)/python -m tests.services run -- $(BIN)/python -m pytest -p no:cacheprovider --ignore=tests/scoring \
-	) >"$$said" 2>&1 & other=$$!; \
+	$(BIN)/python -m tests.services run -- $(BIN)/python $(PYTEST) $(REST) >"$$said" 2>&1 & other=$$!; \
 	trap 'kill $$other 2>/dev/null; rm -f "$$said"' EXIT; \
-	env -u DATABASE_URL -u REDIS_URL $(BIN)/python -m pytest --ignore=tests/scoring; sqlite=$$?; \
+	$(EMBEDDED) $(BIN)/python $(PYTEST) $(REST); sqlite=$$?; \
 	wait $$other; others=$$?; \
-	echo "The engine, and everything else on PostgreSQL:"; cat "$$said"; \
+	echo "On PostgreSQL:"; cat "$$said"; \
 	test "$$sqlite" = 0 -a "$$others" = 0
 
 lint: setup
@@ -70,5 +76,5 @@ https: setup
 	$(BIN)/python manage.py https $(if $(HTTPS_NAME),--name $(HTTPS_NAME)) --port $(HTTPS_PORT) --plain-port $(PLAIN_PORT)
 
 clean:
-	rm -rf .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache htmlcov staticfiles
+	rm -rf .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache htmlcov staticfiles
 	find . -path ./$(VENV) -prune -o -name __pycache__ -type d -exec rm -rf {} +

@@ -4,11 +4,14 @@ import base64
 import hashlib
 import shutil
 
+import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from tests.browser.conftest import NAMES
 from tests.commands.test_https import hall  # noqa: F401 - a fixture
+
+pytestmark = pytest.mark.once
 
 
 def test_a_page_of_the_hall_is_a_secure_context(browser, hall):  # noqa: F811 - the fixture

@@ -13,6 +13,8 @@ from scoring.rules import Rules
 from scoring.simulation import Seen, play_hand
 from scoring.state import Match
 
+pytestmark = pytest.mark.once
+
 COMPARED = [
     *(
         "hand",

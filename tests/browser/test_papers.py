@@ -15,6 +15,8 @@ from tournaments.organizing.links import signed
 from tournaments.roles import Role
 from tournaments.web.qr import qr_svg
 
+pytestmark = pytest.mark.once
+
 SIZES = ("A4", "Letter")
 LONG = "Maximiliano-Alejandro Bartholomäus von Hohenstaufen Fernández de la Vega"
 HARD = ("Ana Núñez", "سلمى بنت يوسف", LONG, "W" * 97, "Ютта Иванова", "José Ángel Pérez")

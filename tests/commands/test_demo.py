@@ -20,6 +20,8 @@ from tournaments.management.demo.server import Address, allowed_hosts, check_fre
 from tournaments.models import DeviceToken, LogEntry, Match, Tournament
 from tournaments.permissions import actor_with_token
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture
 def demo(db, settings, monkeypatch, tmp_path, capsys):

@@ -20,6 +20,8 @@ from tests.server import free_port
 from tournaments.management.https import authority
 from tournaments.management.https.authority import NotCovered, prepare
 
+pytestmark = pytest.mark.once
+
 HERE = ["192.168.7.20", "hall.local", "127.0.0.1", "localhost"]
 
 

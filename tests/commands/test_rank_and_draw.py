@@ -11,6 +11,8 @@ from django.conf import settings
 from tests.commands.shell import command, error
 from tests.scoring.sheets import entrants, sheet
 
+pytestmark = pytest.mark.once
+
 DATA = Path(settings.BASE_DIR) / "tests" / "data"
 EXAMPLES = {
     name: [json.loads(line) for line in (DATA / f"{name}.jsonl").read_text("utf-8").splitlines()]

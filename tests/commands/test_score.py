@@ -9,6 +9,8 @@ import pytest
 
 from tests.commands.shell import command, error
 
+pytestmark = pytest.mark.once
+
 DRAW = {
     "variant": "draw",
     "options": {"target": 100, "deal": 2},

@@ -13,6 +13,8 @@ from scoring.whatif import what_if
 from scoring.whatif_sheet import whatif_sheet
 from tests.scoring.files import FOLDER, TRANSCRIPTS
 
+pytestmark = pytest.mark.once
+
 TYPED = "variant: block\nseats: Ana, Bea\ndeal: 2\n\nhand leader ana\n66 62r\n- 24r\ncount 43 / -\n"
 AS_JSON = json.dumps(read(TYPED))
 

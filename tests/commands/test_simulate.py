@@ -11,6 +11,8 @@ from scoring.options import sentence
 from tournaments.management.simulate import histogram
 from tournaments.management.simulate.progress import Progress
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture
 def simulate(capsysbinary):
