@@ -11,4 +11,4 @@ django_application = get_wsgi_application()
 
 from tournaments.web.shelf import Shelf  # noqa: E402
 
-application = Shelf(django_application)
+application = Shelf(django_application, watched=True)

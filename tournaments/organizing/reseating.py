@@ -21,7 +21,7 @@ from tournaments.organizing.rounds import (
     round_event,
 )
 from tournaments.projections.schedule import entrant_rows, round_row, upsert
-from tournaments.projections.standings import tables_by_match
+from tournaments.projections.tables import tables_by_match
 from tournaments.recording.seats import refuse_if_played
 from tournaments.recording.stream import Author
 

@@ -19,7 +19,7 @@ from tournaments.organizing.agreeing import require_agreement
 from tournaments.organizing.deciding import Decisions, deciding
 from tournaments.projections.meetings import open_places
 from tournaments.projections.schedule import match_row, round_row, upsert
-from tournaments.projections.standings import tables_by_match
+from tournaments.projections.tables import tables_by_match
 from tournaments.recording import stream
 from tournaments.recording.stream import BEFORE_ALL, Author
 from tournaments.selectors.names import entrant_names

@@ -1,20 +1,19 @@
 """The standings of a tournament, for every round, from the results of its matches."""
 
-from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from django.db import transaction
 
-from scoring.decisions import FROM_PAPER
-from scoring.rounds import Document, Hand, Table
+from scoring.rounds import Document
 from scoring.schedule import Schedule, replay_schedule, results_digest
 from scoring.standings import Row, json_number, standings
 from tournaments.jsontext import dumps, loads
-from tournaments.models import HandResult, LogEntry, Match, PublicStanding, Published, Standing, Wanted
+from tournaments.models import LogEntry, PublicStanding, Published, Standing, Wanted
 from tournaments.progress import Tell, silent
 from tournaments.projections.remembered import Remembered, Worked, keys
 from tournaments.projections.schedule import upsert
+from tournaments.projections.tables import tables_by_match
 
 _remembered = Remembered()
 
@@ -89,7 +88,7 @@ def work_out(tournament_id: str, tell: Tell = silent) -> tuple[list[Standing], l
 
     Nothing is written. What is held back is not among the second.
     """
-    schedule = load_schedule(tournament_id)
+    schedule = present_schedule(tournament_id)
     desk = _desk(tournament_id, schedule, tell)
     first = len(desk) if schedule.held_from is None else schedule.held_from
     public = [
@@ -118,12 +117,8 @@ def _desk(tournament_id: str, schedule: Schedule, tell: Tell) -> list[Standing]:
 
 
 def _after(document: Document, after: int) -> Worked:
-    return Worked(dumps(rows_after(document, after)), results_digest(document, after + 1))
-
-
-def rows_after(document: Document, after: int) -> list[dict[str, Any]]:
-    """The standings after a round, ready for JSON."""
-    return [_as_dict(row, sanctions_of(document, row.id, after)) for row in standings(document, after)]
+    rows = [_as_dict(row, sanctions_of(document, row.id, after)) for row in standings(document, after)]
+    return Worked(dumps(rows), results_digest(document, after + 1))
 
 
 def sanctions_of(document: Document, id_: str, after: int) -> list[dict[str, Any]]:
@@ -153,6 +148,19 @@ def _as_dict(row: Row, sanctions: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
+def present_schedule(tournament_id: str) -> Schedule:
+    """The tournament's decisions as they stand, to be read and never changed: many readers share it."""
+    head = LogEntry.objects.filter(stream=tournament_id).order_by("-position")
+    position, digest = head.values_list("position", "digest")[0]
+    return _replayed(tournament_id, position, digest)
+
+
+@lru_cache(maxsize=8)
+def _replayed(tournament_id: str, until: int, _digest: str) -> Schedule:
+    """A stream up to an entry whose digest covers all before it: the same text, the same schedule."""
+    return load_schedule(tournament_id, until)
+
+
 def load_schedule(tournament_id: str, until: int | None = None) -> Schedule:
     """The tournament's decisions, replayed from the log, up to the position `until` unless it is None."""
     entries = LogEntry.objects.filter(stream=tournament_id).order_by("position")
@@ -161,53 +169,3 @@ def load_schedule(tournament_id: str, until: int | None = None) -> Schedule:
     return replay_schedule(
         {**loads(data), "kind": kind} for kind, data in entries.values_list("kind", "data")
     )
-
-
-def tables_by_match(tournament_id: str) -> dict[str, Table]:
-    """Every decided match as standings read it, by its id; running matches have no result yet."""
-    matches = Match.objects.filter(tournament_id=tournament_id, decided=True)
-    hands: dict[str, list[dict[str, Any]]] = {}
-    results = HandResult.objects.filter(match__tournament_id=tournament_id, match__decided=True)
-    for match_id, result in results.order_by("match_id", "ordinal").values_list("match_id", "result"):
-        hands.setdefault(match_id, []).append(loads(result))
-    return {match.id: table_of(match, hands.get(match.id, [])) for match in matches}
-
-
-def table_of(match: Match, hands: Sequence[Mapping[str, Any]]) -> Table:
-    """A decided match with the results of its hands as standings read it."""
-    side_of = {seat: side for side, seats in enumerate(loads(match.header)["sides"]) for seat in seats}
-    rulings = loads(match.rulings)
-    forfeit = frozenset[str]()
-    sides = loads(match.sides)
-    if not hands:
-        # A side that gave up before the first hand did not show up; later its points stand.
-        gone = [ruling["side"] for ruling in rulings if ruling["kind"] == "side_forfeited"]
-        forfeit = frozenset(entrant for side in gone for entrant in sides[side])
-    penalties = [0] * len(sides)
-    for ruling in rulings:
-        if ruling["kind"] == "penalty_given":
-            penalties[ruling["side"]] += 1
-    return Table(
-        sides=tuple(map(tuple, sides)),
-        points=None if forfeit else tuple(loads(match.totals)),
-        forfeit=forfeit,
-        hands=None
-        if _totals_only(rulings, hands)
-        else tuple(_counted(hand, side_of) for hand in hands if _over(hand)),
-        penalties=tuple(penalties),
-        winner=match.winner,
-    )
-
-
-def _over(hand: Mapping[str, Any]) -> bool:
-    return hand["ending"] in ("out", "blocked")
-
-
-def _counted(hand: Mapping[str, Any], side_of: Mapping[int, int]) -> Hand:
-    return Hand(tuple(hand["points"]), side_of.get(hand["out"]) if hand["out"] is not None else None)
-
-
-def _totals_only(rulings: Sequence[Mapping[str, Any]], hands: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether the result was ruled and its hands are not known: then nothing may be counted in them."""
-    ruled = [ruling["reason"] for ruling in rulings if ruling["kind"] == "result_ruled"]
-    return bool(ruled) and (ruled[-1] == FROM_PAPER or not any(map(_over, hands)))

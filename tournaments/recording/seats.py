@@ -8,7 +8,8 @@ from scoring.rounds import Document
 from scoring.saying import listed, said
 from scoring.schedule import BRACKETS, DrawnRound
 from tournaments.models import Match
-from tournaments.projections.standings import load_schedule, tables_by_match
+from tournaments.projections.standings import load_schedule
+from tournaments.projections.tables import tables_by_match
 from tournaments.recording.trial import Tried, try_out
 
 

@@ -10,7 +10,8 @@ from tournaments.jsontext import loads
 from tournaments.models import HandResult, Match
 from tournaments.projections import matches
 from tournaments.projections.matches import MatchRow, Start
-from tournaments.projections.standings import load_schedule, table_of, tables_by_match
+from tournaments.projections.standings import load_schedule
+from tournaments.projections.tables import table_of, tables_by_match
 
 Hands = Sequence[Mapping[str, Any]]
 

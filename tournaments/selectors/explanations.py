@@ -7,7 +7,8 @@ from typing import Any
 from scoring.rounds import Document
 from scoring.standings import explain
 from scoring.sums import Account, account
-from tournaments.projections.standings import load_schedule, tables_by_match
+from tournaments.projections.standings import present_schedule
+from tournaments.projections.tables import tables_by_match
 from tournaments.saying import told
 from tournaments.selectors.names import ERASED
 from tournaments.selectors.standings import Table
@@ -38,7 +39,7 @@ def account_of(table: Table, tournament_id: str, entrant: str, names: Mapping[st
 
 
 def _document(tournament_id: str) -> Document:
-    return load_schedule(tournament_id).document(tables_by_match(tournament_id))
+    return present_schedule(tournament_id).document(tables_by_match(tournament_id))
 
 
 def _named(document: Document, names: Mapping[str, str]) -> Document:

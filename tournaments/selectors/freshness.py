@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from django.db.models import Max, OuterRef, Subquery, Sum
+from django.db.models import Case, Max, OuterRef, QuerySet, Subquery, Sum, When
 
 from tournaments.jsontext import loads
 from tournaments.models import LogEntry, Match, Person, Season, Setup, Tournament
@@ -41,14 +41,20 @@ def tournament(tournament_id: str) -> Freshness | None:
         return None
     standings.bring_up(tournament_id)
     heads = LogEntry.objects.filter(stream=OuterRef("pk"), position=OuterRef("position"))
-    progress = (
-        Match.objects.filter(tournament_id=tournament_id)
-        .annotate(latest=Subquery(heads.values("recorded_at")[:1]))
-        .aggregate(entries=Sum("position"), at=Max("latest"))
-    )
+    matches = Match.objects.filter(tournament_id=tournament_id)
+    at = matches.aggregate(at=Max(Subquery(heads.values("recorded_at")[:1])))["at"] or ""
     names = sorted(entrant_names(tournament_id).items())
-    mark = _mark([found, standings.versions(tournament_id), progress["entries"], names])
-    return Freshness(mark, progress["at"] or "")
+    minute = at[: len("2026-11-30T19:30")]
+    return Freshness(_mark([found, standings.versions(tournament_id), _shown(matches), names, minute]), at)
+
+
+def _shown(matches: QuerySet[Match]) -> list[Any]:
+    """What pages show of matches without a result, which no version counts; a play mostly changes nothing of it."""
+    begun = Case(When(position__gt=0, then=1), default=0)
+    return [
+        matches.aggregate(hands=Sum("hands"), begun=Sum(begun)),
+        *matches.filter(decided=False).order_by("pk").values_list("pk", "totals", "rulings", "hands", begun),
+    ]
 
 
 def moment(found: Moment) -> Freshness:

@@ -18,7 +18,8 @@ from scoring.schedule import BRACKETS, rules_for
 from tournaments.jsontext import loads
 from tournaments.models import Match, Tournament
 from tournaments.projections.meetings import not_needed
-from tournaments.projections.standings import load_schedule, tables_by_match
+from tournaments.projections.standings import present_schedule
+from tournaments.projections.tables import tables_by_match
 
 MOST_LISTED = 200
 LAST = Q(round=F("tournament__setup__rounds"))
@@ -150,7 +151,7 @@ def _total_rounds(options: Mapping[str, Any], entrants: int) -> int | None:
 
 def _is_over(tournament_id: str) -> bool:
     """Whether a bracket has nothing left to draw; asked only when its last tables are few and done."""
-    document = load_schedule(tournament_id).document(tables_by_match(tournament_id))
+    document = present_schedule(tournament_id).document(tables_by_match(tournament_id))
     try:
         return draw(document).finished
     except Refusal:

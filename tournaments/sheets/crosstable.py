@@ -14,7 +14,8 @@ from scoring.rounds import Number
 from scoring.tiebreaks.metric import show
 from tournaments.jsontext import loads
 from tournaments.models import Match, Round, Setup
-from tournaments.projections.standings import load_schedule, tables_by_match
+from tournaments.projections.standings import present_schedule
+from tournaments.projections.tables import tables_by_match
 from tournaments.selectors.names import ERASED, entrant_names
 from tournaments.selectors.standings import standings_after
 from tournaments.sheets.sheet import Cell, Sheet
@@ -110,7 +111,7 @@ def _meetings(tournament_id: str, after_round: int) -> dict[str, list[Meeting]]:
 
 def _of_several(tournament_id: str, after_round: int) -> Iterator[tuple[str, Meeting]]:
     """Meetings of several boards or games, with the result that the standings count."""
-    document = load_schedule(tournament_id).document(tables_by_match(tournament_id))
+    document = present_schedule(tournament_id).document(tables_by_match(tournament_id))
     for number, drawn in enumerate(document.rounds[:after_round], 1):
         for table in drawn.tables:
             for side, entrants in enumerate(table.sides):

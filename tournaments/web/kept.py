@@ -4,7 +4,8 @@ import gzip
 import threading
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from io import BytesIO
+from typing import Any, Final, NamedTuple
 
 Environ = dict[str, Any]
 StartResponse = Callable[..., Any]
@@ -30,55 +31,66 @@ class Answer:
         return may_be_kept(self.status, self.headers) and len(self.body) <= LONGEST
 
 
-@dataclass(slots=True)
-class Kept:
-    """A page as bytes, plain and compressed; when Django last said that it stands, and what asking took (seconds)."""
+class Form(NamedTuple):
+    """A page as one reader takes it, with its headers for 304 and for 200."""
 
     etag: str
+    unchanged: Headers
     headers: Headers
-    plain: bytes
-    packed: bytes
+    body: bytes
+
+
+@dataclass(slots=True)
+class Kept:
+    """A page as bytes, plain and compressed, with the request that asks for it again.
+
+    `pulse` and `checked` say when Django last said that it stands, `asked` when somebody last wanted it.
+    """
+
+    etag: str
+    plain: Form
+    packed: Form
+    environ: Environ
     pulse: str | None
+    asked: float
     checked: float
-    cost: float
     asking: threading.Lock = field(default_factory=threading.Lock)
 
     @classmethod
-    def of(cls, answer: Answer, pulse: str | None, checked: float, cost: float) -> "Kept":
+    def of(cls, answer: Answer, environ: Environ, pulse: str | None, asked: float, checked: float) -> "Kept":
         """An answer that fits."""
+        etag = header(answer.headers, "etag")
+        headers = [(name, value) for name, value in answer.headers if name.lower() not in _OF_ONE_SENDING]
+        packed = gzip.compress(answer.body, 6, mtime=0)
         return cls(
-            etag=header(answer.headers, "etag"),
-            headers=[(name, value) for name, value in answer.headers if name.lower() not in _OF_ONE_SENDING],
-            plain=answer.body,
-            packed=gzip.compress(answer.body, 6, mtime=0),
+            etag=etag,
+            plain=_form(headers, etag, answer.body),
+            packed=_form(headers, f'{etag[:-1]}-gz"', packed, ("Content-Encoding", "gzip")),
+            environ=environ,
             pulse=pulse,
+            asked=asked,
             checked=checked,
-            cost=cost,
         )
 
     @property
     def size(self) -> int:
         """Bytes of both forms."""
-        return len(self.plain) + len(self.packed)
+        return len(self.plain.body) + len(self.packed.body)
 
     def answer(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         """The form that the reader takes, or 304 where it has either of them."""
-        packed = "gzip" in environ.get("HTTP_ACCEPT_ENCODING", "")
-        packed_etag = f'{self.etag[:-1]}-gz"'
-        headers = [
-            *self.headers,
-            ("ETag", packed_etag if packed else self.etag),
-            ("Vary", "Accept-Encoding"),
-        ]
+        form = self.packed if "gzip" in environ.get("HTTP_ACCEPT_ENCODING", "") else self.plain
         known = environ.get("HTTP_IF_NONE_MATCH", "")
-        if known and (self.etag in known or packed_etag in known):
-            start_response("304 Not Modified", headers)
+        if known and (self.plain.etag in known or self.packed.etag in known or known == "*"):
+            start_response("304 Not Modified", form.unchanged)
             return []
-        body = self.packed if packed else self.plain
-        if packed:
-            headers.append(("Content-Encoding", "gzip"))
-        start_response("200 OK", [*headers, ("Content-Length", str(len(body)))])
-        return [body]
+        start_response("200 OK", form.headers)
+        return [form.body]
+
+
+def _form(headers: Headers, etag: str, body: bytes, *more: tuple[str, str]) -> Form:
+    unchanged = [*headers, ("ETag", etag), ("Vary", "Accept-Encoding")]
+    return Form(etag, unchanged, [*unchanged, *more, ("Content-Length", str(len(body)))], body)
 
 
 def may_be_kept(status: str, headers: Headers) -> bool:
@@ -113,3 +125,14 @@ def ask(application: Application, environ: Environ) -> Answer:
         if close is not None:
             close()
     return Answer(*started[-1], body)
+
+
+def anonymous(environ: Environ) -> Environ:
+    """The request as anybody would make it, again and again."""
+    address = {"HTTP_HOST", "HTTP_X_FORWARDED_PROTO"}
+    kept = {
+        name: value
+        for name, value in environ.items()
+        if name in address or not name.startswith(("HTTP_", "CONTENT_"))
+    }
+    return {**kept, "wsgi.input": BytesIO()}
