@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from tests.tournament import HAND, counted, drawn, pairs, record, singles
 from tests.web.test_pages_render import BUDGET, Outline
 from tournaments.models import Match, Person, Tournament
+from tournaments.selectors import freshness
 
 pytestmark = pytest.mark.django_db
 
@@ -153,13 +154,34 @@ def test_who_has_a_page_already_is_told_so(client, tournament_id, path):
     assert len(queries) <= 8
 
 
-@pytest.mark.parametrize("path", ["/", "/t/{t}/", "/t/{t}/round/1/", "/t/{t}/after/1/", "/m/{m}/"])
-def test_every_entry_makes_a_new_page(client, tournament_id, path):
+def test_every_entry_makes_a_new_page_of_its_match(client, tournament_id):
     match = match_of(tournament_id)
-    address = path.format(t=tournament_id, m=match.pk)
-    etag = client.get(address).headers["ETag"]
+    etag = client.get(f"/m/{match.pk}/").headers["ETag"]
     record(match.pk, match.position, {"kind": "tile_played", "seat": 1, "tile": "6-5"})
+    assert client.get(f"/m/{match.pk}/", headers={"If-None-Match": etag}).status_code == 200
+
+
+PENALTY = {"kind": "penalty_given", "side": 0, "points": -1, "reason": "late"}
+RULED = {"kind": "result_ruled", "points": [100, 0], "winner": 0, "reason": "-"}
+
+
+@pytest.mark.parametrize("event", [PENALTY, RULED])
+@pytest.mark.parametrize("path", ["/t/{t}/", "/t/{t}/round/1/", "/t/{t}/after/1/"])
+def test_a_changed_score_makes_a_new_page_of_its_tournament(client, tournament_id, path, event):
+    match, address = match_of(tournament_id), path.format(t=tournament_id)
+    etag = client.get(address).headers["ETag"]
+    record(match.pk, match.position, event)
     assert client.get(address, headers={"If-None-Match": etag}).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/", "/t/{t}/", "/t/{t}/round/1/", "/t/{t}/after/1/"])
+def test_a_play_that_a_page_does_not_show_leaves_it_as_it_is(client, tournament_id, path):
+    match, address = match_of(tournament_id), path.format(t=tournament_id)
+    etag = client.get(address).headers["ETag"]
+    minute = freshness.tournament(tournament_id).recorded_at[:16]
+    record(match.pk, match.position, {"kind": "tile_played", "seat": 1, "tile": "6-5"})
+    if freshness.tournament(tournament_id).recorded_at[:16] == minute:
+        assert client.get(address, headers={"If-None-Match": etag}).status_code == 304
 
 
 @pytest.mark.parametrize("path", ["/t/{t}/", "/m/{m}/"])

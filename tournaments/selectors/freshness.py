@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from django.db.models import Case, Max, OuterRef, QuerySet, Subquery, Sum, When
+from django.db.models import Case, Count, Max, OuterRef, Q, QuerySet, Subquery, Sum, When
 
 from tournaments.jsontext import loads
 from tournaments.models import LogEntry, Match, Person, Season, Setup, Tournament
@@ -28,7 +28,7 @@ class Freshness(NamedTuple):
 def all_tournaments() -> Freshness:
     """Of the list of tournaments."""
     seen = Tournament.objects.order_by("pk").values_list("pk", *FACTS, "setup__position")
-    progress = Match.objects.aggregate(Sum("position"))
+    progress = Match.objects.aggregate(tables=Count("pk"), done=Count("pk", filter=Q(decided=True)))
     return Freshness(_mark([list(seen), progress, seasons_of()]), "")
 
 
