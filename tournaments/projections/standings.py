@@ -117,8 +117,12 @@ def _desk(tournament_id: str, schedule: Schedule, tell: Tell) -> list[Standing]:
 
 
 def _after(document: Document, after: int) -> Worked:
-    rows = [_as_dict(row, sanctions_of(document, row.id, after)) for row in standings(document, after)]
-    return Worked(dumps(rows), results_digest(document, after + 1))
+    return Worked(dumps(rows_after(document, after)), results_digest(document, after + 1))
+
+
+def rows_after(document: Document, after: int) -> list[dict[str, Any]]:
+    """The standings after a round, ready for JSON."""
+    return [_as_dict(row, sanctions_of(document, row.id, after)) for row in standings(document, after)]
 
 
 def sanctions_of(document: Document, id_: str, after: int) -> list[dict[str, Any]]:
