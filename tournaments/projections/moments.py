@@ -11,7 +11,7 @@ from scoring.rounds import Table
 from tournaments.jsontext import loads
 from tournaments.models import HandResult, LogEntry, Match
 from tournaments.projections.matches import FROM_THE_START, replayed, rows_of, stream_events
-from tournaments.projections.standings import table_of
+from tournaments.projections.tables import table_of
 
 
 def first_later(streams: Iterable[str], until: str) -> dict[str, int]:
