@@ -12,8 +12,11 @@ from scoring.replay import apply
 from scoring.rules import Rules
 from scoring.simulation import Seen, play_hand
 from scoring.state import Match
+from tests.scoring.players import SOAK
 
 pytestmark = pytest.mark.once
+
+GAMES_EACH = 20 if SOAK else 2
 
 COMPARED = [
     *(
@@ -99,7 +102,7 @@ GAMES: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("game", GAMES)
 def test_the_phone_follows_random_games_as_the_engine_does(page, live_server, game, seen):
     rules = made(GAMES[game])
-    hands = [hand for seed in range(4) for hand in games(rules, Random(f"{game} {seed}"), seen)]
+    hands = [hand for seed in range(GAMES_EACH) for hand in games(rules, Random(f"{game} {seed}"), seen)]
     page.goto(live_server.url)
     found = page.evaluate(
         FOLLOW,
