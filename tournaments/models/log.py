@@ -24,7 +24,12 @@ class LogEntry(models.Model):
     class Meta:
         db_table = "log_entry"
         constraints = [models.UniqueConstraint(fields=["stream", "position"], name="log_entry_position")]
-        indexes = [models.Index(fields=["stream", "client_id"], name="log_entry_client_id")]
+        indexes = [
+            models.Index(fields=["stream", "client_id"], name="log_entry_client_id"),
+            # The desk reads the log by what was recorded, or by whom, from a moment on.
+            models.Index(fields=["kind", "recorded_at"], name="log_entry_kind"),
+            models.Index(fields=["recorded_by", "recorded_at"], name="log_entry_recorder"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.stream} {self.position} {self.kind}"

@@ -1,44 +1,21 @@
 """Who did what: the entries of a tournament's stream and of its matches as one list, the newest first."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from django.contrib.auth import get_user_model
-from django.db.models import Q, QuerySet
 
 from tournaments.jsontext import loads
 from tournaments.models import LogEntry, Match
-from tournaments.selectors.archives import matches_opened
 from tournaments.selectors.draws import table_label
+from tournaments.selectors.logsearch import Key, Wanted, newest, oldest, recorders_of
 from tournaments.selectors.names import entrant_names, names_of
 from tournaments.selectors.rounds import side_names
 
 PAGE: Final = 100
 MOST_EXPORTED: Final = 200_000
-
-PLAYS: Final = ("match_started", "hand_started", "tile_played", "tile_drawn", "turn_passed")
-GROUPS: Final[dict[str, Q]] = {
-    "": ~Q(kind__in=PLAYS),
-    "decisions": Q(),
-    "results": Q(
-        kind__in=("hand_counted", "result_ruled", "side_forfeited", "time_called", "match_certified")
-    ),
-    "disputes": Q(kind__in=("result_confirmed", "result_disputed", "penalty_given")),
-    "corrections": Q(kind__in=("entry_voided", "hand_annulled", "result_ruled")),
-    "all": Q(),
-}
-"""What may be asked for: "" is everything but the plays; "decisions" are the tournament's own stream."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """Which entries: of a table, of who recorded (by id), of a group of `GROUPS`, of a round; None and "" for all."""
-
-    table: int | None = None
-    person: str = ""
-    group: str = ""
-    round: int | None = None
+AT_ONCE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,32 +42,48 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class LogPage:
-    """Some lines of those that were asked for: `count` in all, on `pages` pages of which this is `number`.
+    """Some lines of those that were asked for, the newest first; `names` are by entrant and by person.
 
-    `names` are by entrant and by person.
+    `newer` and `older` are the keys from which the pages beside this one go on, None at an end.
     """
 
     lines: tuple[LogLine, ...]
-    count: int
-    number: int
-    pages: int
+    newer: Key | None
+    older: Key | None
     names: Mapping[str, str]
 
 
-def log_page(tournament_id: str, wanted: Wanted, number: int = 1) -> LogPage:
-    """Page `number` of the entries that are wanted; beyond the last page there is the last one."""
-    found = _entries(tournament_id, wanted)
-    count = found.count()
-    pages = max(1, -(-count // PAGE))
-    number = min(max(number, 1), pages)
-    lines, names = _lines(tournament_id, found[(number - 1) * PAGE : number * PAGE])
-    return LogPage(lines, count, number, pages, names)
+def log_page(
+    tournament_id: str, wanted: Wanted, *, before: Key | None = None, after: Key | None = None
+) -> LogPage:
+    """A page of the entries that are wanted: the newest ones, those before a key, or those next after one."""
+    if after is not None:
+        found = oldest(tournament_id, wanted, PAGE + 1, after)
+        newer = len(found) > PAGE
+        keys = found[-PAGE:]
+        older = bool(keys)
+    else:
+        found = newest(tournament_id, wanted, PAGE + 1, before)
+        newer, older = before is not None, len(found) > PAGE
+        keys = found[:PAGE]
+    if after is not None and not newer:
+        # At the newest end the first page is the whole one.
+        return log_page(tournament_id, wanted)
+    lines, names = _lines(tournament_id, _rows(keys))
+    return LogPage(lines, keys[0] if keys and newer else None, keys[-1] if keys and older else None, names)
 
 
 def log_whole(tournament_id: str, wanted: Wanted) -> LogPage:
     """All entries that are wanted, as one page."""
-    lines, names = _lines(tournament_id, _entries(tournament_id, wanted)[:MOST_EXPORTED])
-    return LogPage(lines, len(lines), 1, 1, names)
+    lines, names = _lines(tournament_id, _rows(newest(tournament_id, wanted, MOST_EXPORTED)))
+    return LogPage(lines, None, None, names)
+
+
+def _rows(keys: Sequence[Key]) -> Iterator[LogEntry]:
+    """The entries of these keys, in their order."""
+    for start in range(0, len(keys), AT_ONCE):
+        rows = LogEntry.objects.in_bulk([key.row for key in keys[start : start + AT_ONCE]])
+        yield from (rows[key.row] for key in keys[start : start + AT_ONCE])
 
 
 def last_decision(tournament_id: str) -> tuple[LogLine, Mapping[str, str]]:
@@ -101,9 +94,8 @@ def last_decision(tournament_id: str) -> tuple[LogLine, Mapping[str, str]]:
 
 
 def recorders(tournament_id: str) -> list[tuple[str, str]]:
-    """Everybody who has recorded anything in the tournament: id and name, by name."""
-    entries = LogEntry.objects.filter(stream__in=[tournament_id, *matches_opened(tournament_id)])
-    ids = set(entries.order_by().values_list("recorded_by", flat=True).distinct())
+    """Everybody who has recorded anything in the tournament, or may: id and name, by name."""
+    ids = recorders_of(tournament_id)
     names = author_names(ids)
     return sorted(((id_, names.get(id_, id_)) for id_ in ids), key=lambda each: each[1].casefold())
 
@@ -114,30 +106,6 @@ def author_names(ids: Iterable[str]) -> dict[str, str]:
     users = {int(id_[1:]) for id_ in wanted if id_[:1] == "u" and id_[1:].isdecimal()}
     accounts = get_user_model()._default_manager.filter(pk__in=users)
     return {**names_of(wanted), **{f"u{user.pk}": user.get_username() for user in accounts}}
-
-
-def _entries(tournament_id: str, wanted: Wanted) -> QuerySet[LogEntry]:
-    streams: Q = Q(stream=tournament_id)
-    of_round = Q()
-    if wanted.group != "decisions" or wanted.table is not None:
-        matches = Match.objects.filter(tournament_id=tournament_id)
-        if wanted.table is not None:
-            matches = matches.filter(table=wanted.table)
-        if wanted.round is not None:
-            matches = matches.filter(round=wanted.round)
-            of_round = Q(data__contains=f'"round":{wanted.round},') | Q(
-                data__endswith=f'"round":{wanted.round}}}'
-            )
-        at_tables = Q(stream__in=matches.values("pk"))
-        streams = at_tables if wanted.table is not None else (streams & of_round) | at_tables
-    elif wanted.round is not None:
-        streams &= Q(data__contains=f'"round":{wanted.round},') | Q(
-            data__endswith=f'"round":{wanted.round}}}'
-        )
-    found = LogEntry.objects.filter(streams, GROUPS.get(wanted.group, Q()))
-    if wanted.person:
-        found = found.filter(recorded_by=wanted.person)
-    return found.order_by("-recorded_at", "stream", "-position")
 
 
 def _lines(tournament_id: str, entries: Iterable[LogEntry]) -> tuple[tuple[LogLine, ...], Mapping[str, str]]:

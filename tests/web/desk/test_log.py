@@ -2,6 +2,8 @@
 
 import csv
 import io
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.utils import timezone
@@ -11,9 +13,10 @@ from scoring.schedule.replay import DECISIONS
 from tests.organizing.test_decisions_travel import decided
 from tests.tournament import HAND, counted, drawn, record, singles
 from tests.web.people import member, stranger
-from tournaments.models import LogEntry, Person
+from tournaments.models import LogEntry, Person, Tournament
 from tournaments.roles import Role
 from tournaments.selectors import logbook
+from tournaments.selectors.logsearch import PLAYS, Wanted
 from tournaments.web.show import logbook as sentences
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +47,7 @@ def test_there_is_a_sentence_for_every_decision_and_every_entry():
 
 def test_every_decision_reads_well_with_names():
     tournament = decided()
-    page = logbook.log_whole(tournament, logbook.Wanted(group="decisions"))
+    page = logbook.log_whole(tournament, Wanted(group="decisions"))
     said = [sentences.sentence(line, page.names) for line in page.lines]
     assert len(said) == LogEntry.objects.filter(stream=tournament).count()
     assert all(each.endswith(".") and "_" not in each for each in said)
@@ -76,13 +79,15 @@ def test_S09_the_file_is_what_the_page_has_chosen_and_both_count(here, director)
         ("kind=results&round=2", 0),
         ("kind=decisions&round=1", 1),
         ("kind=all&table=1", 3),
-        ("", LogEntry.objects.exclude(kind__in=logbook.PLAYS).count()),
+        ("", LogEntry.objects.exclude(kind__in=PLAYS).count()),
     ):
         page = director.get(f"/desk/{here}/log/?{query}")
         file = director.get(f"/desk/{here}/log/export/?{query}")
-        assert (page.context["found"].count, len(rows(file))) == (count, count), query
+        assert (len(page.context["rows"]), len(rows(file))) == (count, count), query
         assert f'filename="log-{count}.csv"' in file.headers["Content-Disposition"]
-        assert f"<b>{count}</b>" in text(page)
+        told = text(director.get(f"/desk/{here}/log/count/?{query}"))
+        assert f"<b>{count}</b>" in told
+        assert f'/log/export/{"?" * bool(query)}{query.replace("&", "&amp;")}"' in told
 
 
 def test_a_file_has_no_formula_in_it(here, director):
@@ -99,16 +104,81 @@ def test_who_recorded_is_named_until_they_are_erased(here, director):
     assert "ref000000000" in text(director.get(f"/desk/{here}/log/"))
 
 
-def test_the_log_is_paged_and_a_page_too_far_is_the_last_one(here, director, monkeypatch):
-    monkeypatch.setattr(logbook, "PAGE", 3)
-    first = director.get(f"/desk/{here}/log/").context["found"]
-    last = director.get(f"/desk/{here}/log/?page=999").context["found"]
-    assert (len(first.lines), first.pages, last.number) == (3, 2, 2)
-    assert not {line.position for line in first.lines} & {line.position for line in last.lines}
+def walked(director, here, way, start="", query="kind=all"):
+    """Every line from a page on, page by page in one direction."""
+    address, seen, pages = f"?{query}{start}", [], 0
+    while address:
+        page = director.get(f"/desk/{here}/log/{address}").context
+        lines = [(line.at and line.at.table, line.position) for line in page["found"].lines]
+        seen = seen + lines if way == "older" else lines + seen
+        address, pages = page[way], pages + 1
+    return seen, pages, page
+
+
+def test_the_log_is_paged_by_keys_there_and_back(here, director, monkeypatch):
+    first, second = drawn(here)
+    for at in range(3):
+        record(first.pk, 2 * at, *counted(0, "1-0"))
+        record(second.pk, 2 * at, *counted(1, "1-0"))
+    whole = [
+        (line.at and line.at.table, line.position)
+        for line in logbook.log_whole(here, Wanted(group="all")).lines
+    ]
+    assert whole[0] == ("2", 6)
+    monkeypatch.setattr(logbook, "PAGE", 4)
+    down, pages, last = walked(director, here, "older")
+    assert (down, pages) == (whole, -(-len(whole) // 4))
+    up, _, first_page = walked(director, here, "newer", start=last["newer"].removeprefix("?kind=all"))
+    assert whole[: len(up)] == up
+    assert not first_page["newer"]
+    assert (
+        director.get(f"/desk/{here}/log/?kind=all&before=2000-01-01T00:00:00.000000Z~1").context["rows"] == []
+    )
+
+
+def test_entries_are_found_by_when_they_were_recorded_in_the_hall(here, director):
+    match = drawn(here)[0]
+    record(match.pk, 0, *counted(0, "1-0"))
+    Tournament.objects.update(time_zone="Asia/Tokyo")
+    at = datetime.fromisoformat(LogEntry.objects.get(stream=match.pk, position=2).recorded_at)
+    there = at.astimezone(ZoneInfo("Asia/Tokyo"))
+    minute, hour = there.strftime("%Y-%m-%dT%H:%M"), timedelta(hours=1)
+    later = (there + hour).strftime("%Y-%m-%dT%H:%M")
+    for query, found in (
+        (f"until={minute}&since={minute}", True),
+        (f"since={later}", False),
+        (f"until={later}", True),
+        (f"until={(there - hour).strftime('%Y-%m-%dT%H:%M')}", False),
+    ):
+        page = director.get(f"/desk/{here}/log/?kind=results&{query}")
+        assert bool(page.context["rows"]) is found, query
+
+
+def test_another_tournament_at_the_same_time_shows_nothing_here(here, director):
+    match = drawn(here)[0]
+    record(match.pk, 0, *counted(0, "1-0"))
+    other = drawn(singles(("Eva", "Fay")))[0]
+    record(other.pk, 0, *counted(0, "1-0"))
+    record(match.pk, 2, *counted(0, "1-0"))
+    for query in ("kind=all", "kind=results", "person=ref000000000"):
+        lines = director.get(f"/desk/{here}/log/?{query}").context["found"].lines
+        assert {line.at.match for line in lines if line.at and line.at.table == "1"} == {match.pk}
+        assert other.pk not in {line.at.match for line in lines if line.at}
 
 
 @pytest.mark.parametrize(
-    "query", ["table=x", "table=-1", "round=٢", "page=0", "person=%00", "kind=%22", "page=9999999999"]
+    "query",
+    [
+        "table=x",
+        "table=-1",
+        "round=٢",
+        "before=0",
+        "person=%00",
+        "kind=%22",
+        "after=x~9",
+        "since=9999-12-31T23:59",
+        "until=x",
+    ],
 )
 def test_whatever_is_asked_for_there_is_an_answer(here, director, query):
     assert director.get(f"/desk/{here}/log/?{query}").status_code == 200

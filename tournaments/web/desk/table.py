@@ -19,7 +19,8 @@ from tournaments.permissions import Action
 from tournaments.projections.matches import replayed, stream_events
 from tournaments.recording import Recorded, Stale
 from tournaments.saying import told
-from tournaments.selectors.logbook import Wanted, log_page
+from tournaments.selectors.logbook import log_page
+from tournaments.selectors.logsearch import Wanted
 from tournaments.selectors.matches import RecordedMatch, recorded_match
 from tournaments.selectors.tablerow import entrants_at, said_of
 from tournaments.web import labels

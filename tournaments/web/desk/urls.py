@@ -87,6 +87,7 @@ urlpatterns = [
     path(f"{TOURNAMENT}standings/<ordinal:after>/", standings.standings, name="standings-after"),
     path(f"{TOURNAMENT}standings/criteria/", standings.criteria, name="criteria"),
     path(f"{TOURNAMENT}log/", log.log, name="log"),
+    path(f"{TOURNAMENT}log/count/", log.counted, name="log-count"),
     path(f"{TOURNAMENT}log/export/", log.export, name="log-export"),
     path(f"{TOURNAMENT}settings/", settings.settings, name="settings"),
 ]
