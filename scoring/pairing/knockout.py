@@ -29,13 +29,13 @@ def draw_round(document: Document) -> Proposal:
     field = first_field(document)
     if len(field) < 2:
         return Proposal(finished=True)
-    seats = _as_played(first_seats(document, field), document)
+    seats = as_played(first_seats(document, field), document)
     slots = [slot for round_ in winners_tree(seats, document.third_place) for slot in round_]
     drawn = next_round(document, slots, seed_names(field))
     return replace(drawn, relaxed=(*drawn.relaxed, *clubs_that_meet(document, field, seats)))
 
 
-def _as_played(seats: Seats, document: Document) -> Seats:
+def as_played(seats: Seats, document: Document) -> Seats:
     """The first round as it was really seated, so that a change by hand may move a bye as well."""
     seats = list(seats)
     for table in document.rounds[0].tables if document.rounds else ():

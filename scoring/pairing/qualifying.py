@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from scoring.pairing.attendance import entered, withdrew
 from scoring.pairing.groups import ADVANCE, Groups
@@ -24,14 +25,29 @@ def qualified(document: Document, groups: Groups, last: int) -> tuple[Placed, li
     """
     placed: dict[str, Sequence[str]] = {}
     level: list[Relaxed] = []
-    for letter, group in groups.items():
-        members = tuple(one for one in group if entered(one) <= last)
-        gone = {one.id for one in members if withdrew(one, last + 1)}
-        rows = [row for row in standings(_alone(document, members, last)) if row.id not in gone]
+    for letter, found in group_tables(document, groups, last).items():
+        rows = [row for row in found.rows if row.id not in found.gone]
         advance = document.advance or ADVANCE
         placed[letter] = [row.id for row in rows[:advance]]
         level += _level(letter, rows[: advance + 1])
     return placed, level
+
+
+class GroupTable(NamedTuple):
+    """The standings of a group by itself, and who of it has withdrawn and so cannot go on."""
+
+    rows: tuple[Row, ...]
+    gone: frozenset[str]
+
+
+def group_tables(document: Document, groups: Groups, last: int) -> dict[str, GroupTable]:
+    """The standings of each group by letter after round `last`, the last one of the groups, or before it."""
+    found = {}
+    for letter, group in groups.items():
+        members = tuple(one for one in group if entered(one) <= last)
+        gone = frozenset(one.id for one in members if withdrew(one, last + 1))
+        found[letter] = GroupTable(standings(_alone(document, members, last)), gone)
+    return found
 
 
 def _alone(document: Document, members: tuple[Entrant, ...], last: int) -> Document:

@@ -62,6 +62,15 @@ class Position:
     games: Mapping[tuple[str, str], int]
 
 
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """A slot so far: who sits there (None: not known, or a bye), the rounds it was played in, and its outcome."""
+
+    sides: tuple[str | None, str | None]
+    rounds: tuple[int, ...] = ()
+    outcome: Outcome | None = None
+
+
 def play(slots: Sequence[Slot], document: Document, before: int = 0) -> Position:
     """The bracket after the rounds of the document that follow the first `before`.
 
@@ -76,12 +85,43 @@ def play(slots: Sequence[Slot], document: Document, before: int = 0) -> Position
     return Position(state.outcomes, state.due(), byes, state.games)
 
 
+def trace(slots: Sequence[Slot], document: Document, before: int = 0) -> dict[str, Traced]:
+    """Every slot by name as far as it is known, while tables are still without a result.
+
+    The bracket begins behind the first `before` rounds.
+    """
+    state = _State(slots, document, patient=True)
+    sat: dict[str, Pair] = {}
+    rounds: dict[str, list[int]] = {}
+    for number, round_ in enumerate(document.rounds[before:], before + 1):
+        state.settle(number)
+        tables = {frozenset(pair) for table in round_.tables if (pair := pair_of(table))}
+        for name, pair in seated(state.due(), round_).items():
+            if frozenset(pair) in tables:
+                sat[name] = pair
+                rounds.setdefault(name, []).append(number)
+        state.take(round_, number)
+    state.settle(len(document.rounds) + 1)
+    return {
+        slot.name: Traced(
+            sat.get(slot.name) or state.known(slot),
+            tuple(rounds.get(slot.name, ())),
+            state.outcomes.get(slot.name),
+        )
+        for slot in slots
+    }
+
+
 @dataclass(slots=True)
 class _State:
-    """What is decided so far, and the games won in slots that are not; changed in place."""
+    """What is decided so far, and the games won in slots that are not; changed in place.
+
+    A `patient` one leaves a slot open that has no result yet, where else that is refused.
+    """
 
     slots: Sequence[Slot]
     document: Document
+    patient: bool = False
     outcomes: dict[str, Outcome] = field(default_factory=dict)
     games: dict[tuple[str, str], int] = field(default_factory=dict)
 
@@ -105,6 +145,14 @@ class _State:
             if slot.stage == stage
             and all(feed.slot is None or feed.slot in self.outcomes for feed in slot.sides)
         ]
+
+    def known(self, slot: Slot) -> tuple[str | None, str | None]:
+        """The sides of a slot as far as they are known."""
+        one, two = (
+            None if feed.slot is not None and feed.slot not in self.outcomes else self._comes(feed)
+            for feed in slot.sides
+        )
+        return one, two
 
     def _comes(self, feed: Feed) -> str | None:
         if feed.slot is None:
@@ -154,15 +202,21 @@ class _State:
         due = seated(self.due(), round_)
         tables = {frozenset(pair): table for table in round_.tables if (pair := pair_of(table))}
         for name, pair in due.items():
-            table = tables.get(frozenset(pair))
-            if table is None:
-                self.outcomes[name] = _walk_over(name, pair, round_, number)
-            elif table.forfeit:
-                self.outcomes[name] = _outcome(pair, [one for one in pair if one not in table.forfeit])
-            elif table.whole:
-                self.outcomes[name] = _outcome(pair, [_winner(self.document, name, table, number)])
-            else:
-                self._count(name, pair, _winner(self.document, name, table, number))
+            try:
+                self._enter(name, pair, tables.get(frozenset(pair)), round_, number)
+            except Refusal:
+                if not self.patient:
+                    raise
+
+    def _enter(self, name: str, pair: Pair, table: Table | None, round_: Round, number: int) -> None:
+        if table is None:
+            self.outcomes[name] = _walk_over(name, pair, round_, number)
+        elif table.forfeit:
+            self.outcomes[name] = _outcome(pair, [one for one in pair if one not in table.forfeit])
+        elif table.whole:
+            self.outcomes[name] = _outcome(pair, [_winner(self.document, name, table, number)])
+        else:
+            self._count(name, pair, _winner(self.document, name, table, number))
 
     def _count(self, name: str, pair: Pair, winner: str) -> None:
         """One game more; the slot is decided when more than half of `best_of` are won."""
