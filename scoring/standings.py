@@ -61,7 +61,7 @@ def rank(document: Mapping[str, Any]) -> dict[str, Any]:
 
     Raises `Refusal` when the document cannot be read.
     """
-    return {"standings": [_as_dict(row) for row in standings(read_document(document))]}
+    return {"standings": [as_dict(row) for row in standings(read_document(document))]}
 
 
 def explain(document: Document, id_: str, key: str, after_round: int | None = None) -> str:
@@ -160,7 +160,8 @@ def _exact_rows(ledger: Ledger, found: dict[str, list[Value]]) -> list[dict[str,
     return [dict(zip(found, values, strict=True)) for values in zip(*columns, strict=True)]
 
 
-def _as_dict(row: Row) -> dict[str, Any]:
+def as_dict(row: Row) -> dict[str, Any]:
+    """A row ready for JSON."""
     return {
         "rank": row.rank,
         "equal": row.equal,

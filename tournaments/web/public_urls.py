@@ -12,6 +12,9 @@ urlpatterns = [
     path("t/<key:tournament_id>/", views.tournament, name="tournament"),
     path("t/<key:tournament_id>/round/<ordinal:number>/", views.tournament_round, name="round"),
     path("t/<key:tournament_id>/after/<ordinal:after>/", views.standings, name="standings"),
+    path("t/<key:tournament_id>/bracket/", views.bracket, name="bracket"),
+    path("t/<key:tournament_id>/groups/", views.groups, name="groups"),
+    path("t/<key:tournament_id>/cross-table/", views.cross_table, name="cross-table"),
     path("t/<key:tournament_id>/where/", views.where, name="where"),
     path("t/<key:tournament_id>/e/<key:entrant_id>/", views.entrant, name="entrant"),
     path(

@@ -41,7 +41,7 @@ class StandingsRow:
 
     `why` is the sentence on what decided against the row above, `sums` how the deciding number adds up, `remark` what
     else is to be known of the numbers. `key` is what the row is found by again after a change. Where it `opens`, each
-    number leads to its place on the page behind `url`.
+    number leads to its place on the page behind `url`. Who `goes_on` has a place of a group that leads on.
     """
 
     rank: int
@@ -56,6 +56,7 @@ class StandingsRow:
     remark: str = ""
     key: str = ""
     opens: bool = False
+    goes_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,11 @@ from tournaments.selectors.overviews import overview, overviews
 from tournaments.selectors.seasons import seasons_of
 from tournaments.web.conditional import answer
 from tournaments.web.hall import in_hall
+from tournaments.web.show.brackets import bracket_page
 from tournaments.web.show.cards import card
+from tournaments.web.show.crosstables import cross_table_page
 from tournaments.web.show.entrants import entrant_page
+from tournaments.web.show.groups import groups_page
 from tournaments.web.show.matches import match_page
 from tournaments.web.show.seasons import player_page, season_page
 from tournaments.web.show.tournaments import round_page, standings_page, tournament_page
@@ -70,6 +73,24 @@ def entrant(
 def where(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Where everybody plays in the round drawn last, by name."""
     return _of_tournament(request, tournament_id, "where", where_page)
+
+
+@require_safe
+def bracket(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """The bracket of a knock-out."""
+    return _of_tournament(request, tournament_id, "bracket", bracket_page)
+
+
+@require_safe
+def groups(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """The groups with their standings and who goes on."""
+    return _of_tournament(request, tournament_id, "groups", groups_page)
+
+
+@require_safe
+def cross_table(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """Who beat whom."""
+    return _of_tournament(request, tournament_id, "cross_table", cross_table_page)
 
 
 def _of_tournament(

@@ -91,11 +91,12 @@ def test_a_level_result_is_no_result() -> None:
     assert cells(drawn(book))["W1"].decided is False
 
 
-def test_who_is_not_there_loses_without_a_round() -> None:
+def test_who_is_away_loses_without_a_round() -> None:
     book = bracket(4, "knockout")
-    book["entrants"][3]["withdrawn_after"] = 0
-    book["rounds"].append({"tables": [{"sides": [["2"], ["3"]], "points": [100, 1]}], "byes": ["1"]})
+    table = {"sides": [["2"], ["3"]], "points": [100, 1]}
+    book["rounds"].append({"tables": [table], "byes": ["1"], "absent": []})
     found = cells(drawn(book))
+    assert (found["W1"].sides, found["W1"].rounds, found["W1"].winner) == (("1", "4"), (), "1")
     assert found["W3"].sides == ("1", "2")
 
 

@@ -8,6 +8,7 @@ from datetime import datetime
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from scoring.schedule import BRACKETS
 from tournaments.selectors.calendar import RoundTime, calendar
 from tournaments.selectors.overviews import Overview
 from tournaments.web import labels
@@ -25,6 +26,12 @@ def _ways(overview: Overview) -> Iterator[Link]:
 
     if overview.state == "running":
         yield to(gettext("Where do I play?"), "where")
+    if overview.format in BRACKETS and overview.entrants > 1:
+        yield to(gettext("Bracket"), "bracket")
+    if overview.format == "groups_then_knockout" and overview.entrants > 1:
+        yield to(gettext("Groups"), "groups")
+    if overview.rounds and overview.format not in ("knockout", "double_knockout"):
+        yield to(gettext("Cross-table"), "cross-table")
 
 
 def last_shown(overview: Overview) -> int:
