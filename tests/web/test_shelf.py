@@ -11,7 +11,7 @@ import pytest
 from tournaments.web import shelf
 from tournaments.web.shelf import Shelf
 
-PUBLIC = "public, no-cache"
+PUBLIC = "public, max-age=0, s-maxage=1"
 
 
 class Heart:

@@ -108,7 +108,7 @@ def _of_tournament(
             shown = _found(show(found, recorded_at=fresh.recorded_at))
             return render(request, f"capicua/{template}.html", {"page": shown})
 
-    return answer(request, fresh.mark, page)
+    return answer(request, fresh.mark, page, recorded_at=fresh.recorded_at)
 
 
 @require_safe
@@ -120,7 +120,7 @@ def season(request: HttpRequest, season_id: str) -> HttpResponse:
     def page() -> HttpResponse:
         return render(request, "capicua/season.html", {"page": season_page(found, fresh.recorded_at)})
 
-    return answer(request, fresh.mark, page)
+    return answer(request, fresh.mark, page, recorded_at=fresh.recorded_at)
 
 
 @require_safe
@@ -132,7 +132,7 @@ def player(request: HttpRequest, person_id: str) -> HttpResponse:
     def page() -> HttpResponse:
         return render(request, "capicua/player.html", {"page": player_page(found, fresh.recorded_at)})
 
-    return answer(request, fresh.mark, page)
+    return answer(request, fresh.mark, page, recorded_at=fresh.recorded_at)
 
 
 @require_safe
@@ -148,7 +148,7 @@ def match(request: HttpRequest, match_id: str, hand: int | None = None) -> HttpR
             shown = match_page(recorded, fresh.recorded_at, hand)
         return render(request, "capicua/match.html", {"page": shown})
 
-    return answer(request, fresh.mark, page)
+    return answer(request, fresh.mark, page, recorded_at=fresh.recorded_at)
 
 
 def _found(value: T | None) -> T:
