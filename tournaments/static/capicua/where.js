@@ -3,7 +3,7 @@
 const form = document.querySelector("form.find");
 const input = form.querySelector("input");
 const said = form.querySelector("[role=status]");
-const rows = [...document.querySelectorAll(".seats > li")].map((row) => ({ row, name: plain(row.querySelector("bdi").textContent) }));
+let rows = [];
 const kept = `where-${form.dataset.key}`;
 
 // Accents and capitals make no difference, nor do letters that have no plain letter inside.
@@ -11,6 +11,11 @@ function plain(text) {
   const letters = { ł: "l", ø: "o", đ: "d", ð: "d", ı: "i", ß: "ss", æ: "ae", œ: "oe", "’": "'" };
   const bare = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return bare.replace(/[łøđðıßæœ’]/g, (letter) => letters[letter]).trim();
+}
+
+function read() {
+  rows = [...document.querySelectorAll(".seats > li")].map((row) => ({ row, name: plain(row.querySelector("bdi").textContent) }));
+  show();
 }
 
 function show() {
@@ -40,4 +45,6 @@ try {
 } catch {
   input.value = "";
 }
-show();
+read();
+// The next round has other seats.
+addEventListener("swapped", read);

@@ -84,6 +84,7 @@ def _row(row: Row, names: Mapping[str, str], rules: Rules, titles: Mapping[str, 
     return StandingsRow(
         rank=row.rank,
         equal=row.equal,
+        key=row.person,
         name=names.get(row.person, ERASED),
         url=reverse("player", args=[row.person]) if row.person in names else "",
         values=(labels.number("points", json_number(row.points)), str(len(row.lines))),

@@ -1,0 +1,91 @@
+"""What somebody sees who leaves a page open: it follows the tables by itself, and nothing that is in use is lost."""
+
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Browser, Page, expect
+
+from tests import processes
+from tests.server import Server
+from tests.tournament import drawn, record, singles
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SHIFTS = """() => { window.shift = 0; new PerformanceObserver((list) => {
+  for (const each of list.getEntries()) if (!each.hadRecentInput) window.shift += each.value;
+}).observe({ type: "layout-shift", buffered: true }); }"""
+ORDER = "[...document.querySelectorAll('.standings tbody bdi')].map((each) => each.textContent).join()"
+
+
+@pytest.fixture
+def environment(database_url: Callable[[], str]) -> Iterator[dict[str, str]]:
+    """Of a server on the test's database; where there is a broker a Celery worker works the standings out."""
+    if not settings.REDIS_URL:
+        yield processes.environment(database_url)
+        return
+    environment = processes.environment(database_url, REDIS_URL=settings.REDIS_URL)
+    worker = "-m celery --quiet -A config worker --concurrency 1 --pool solo --loglevel ERROR".split()
+    with processes.running(worker, environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
+        yield environment
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A window whose console may complain of a lost network, but of no script."""
+    context = browser.new_context(viewport={"width": 1280, "height": 720})
+    page, broken = context.new_page(), []
+    page.on("pageerror", lambda error: broken.append(str(error)))
+    yield page
+    context.close()
+    assert broken == []
+
+
+def ruled(winner: int) -> dict[str, object]:
+    """A result that is plain for both."""
+    points = [20, 20]
+    points[winner] = 100
+    return {"kind": "result_ruled", "points": points, "winner": winner, "reason": "typed"}
+
+
+def reading(page: Page) -> None:
+    """Somebody reads the page: an explanation open, a link in focus, scrolled down a little."""
+    page.get_by_text("What decides a place, in this order").click()
+    page.locator(".standings tbody a").last.focus()
+    page.evaluate("scrollTo(0, 150)")
+    page.evaluate(SHIFTS)
+    page.evaluate("window.stays = document.activeElement")
+
+
+def test_a_result_is_on_an_open_page_within_two_seconds_and_disturbs_nobody(page, environment):
+    tournament = singles(tuple(f"Player {number}" for number in range(12)))
+    matches = drawn(tournament)
+    record(matches[1].pk, 0, ruled(1))
+    with Server(environment) as server:
+        url = f"http://127.0.0.1:{server.port}"
+        page.goto(f"{url}/t/{tournament}/")
+        expect(page.locator(".live")).to_have_text("Live")
+        expect(page.locator(".progress")).to_contain_text("1 of 6")
+        reading(page)
+        before = page.evaluate(ORDER)
+        start = time.monotonic()
+        record(matches[0].pk, 0, ruled(0))
+        while page.evaluate(ORDER) == before and time.monotonic() < start + 10:
+            page.wait_for_timeout(20)
+        seconds = time.monotonic() - start
+        expect(page.locator(".live")).to_contain_text("updated")
+        assert "2 of 6 tables done" in page.locator("[role=status]").text_content()
+        page.wait_for_timeout(700)  # the rows have come to rest
+        assert page.evaluate("document.activeElement === window.stays")
+        assert page.evaluate("scrollY") == 150
+        assert page.locator("details.key[open]").count() == 1
+        assert page.evaluate("window.shift") == 0
+        assert seconds < 2
+        server.kill()
+        expect(page.locator(".live")).to_contain_text("No network since", timeout=15_000)
+    with Server(environment, port=server.port):
+        record(matches[2].pk, 0, ruled(0))
+        expect(page.locator(".progress")).to_contain_text("3 of 6", timeout=20_000)
+        expect(page.locator(".live")).not_to_contain_text("No network")
