@@ -28,7 +28,7 @@ const ONE_TAP = { tile_played: 250, other: 500 };
 const match = location.pathname.split("/").at(-2);
 const main = () => document.getElementById("main");
 /** What has been picked on this screen and is not an entry yet. */
-const picked = { seat: null, tile: null, counting: false, correcting: false, form: null };
+const picked = { seat: null, tile: null, counting: false, correcting: false, recount: null, form: null };
 let drawn = null;
 let last = { at: 0, kind: "" };
 
@@ -115,7 +115,7 @@ function more(context) {
   return h("nav", { class: "more", "aria-label": say("more") },
     callReferee(context),
     isPlayed(context.view) ? button("annul", { onclick: annul }, say("annul.short")) : null,
-    h("button", { type: "button", "data-key": "correct", onclick: () => { picked.correcting = !picked.correcting; show(); } },
+    h("button", { type: "button", "data-key": "correct", onclick: () => { Object.assign(picked, { correcting: !picked.correcting, recount: null }); show(); } },
       picked.correcting ? say("back") : say("correct.title")),
     h("a", { class: "button", href: `/m/${match}/`, "data-key": "public" }, say("match.public")));
 }

@@ -4,16 +4,16 @@ import { say } from "./words.js";
 
 /**
  * Ask something; resolves with the value of the answer that was tapped, null where the sheet was closed.
- * `answers` are {value, label, kind}; `content` may hold more.
+ * `answers` are {value, label, kind}; `content` may hold more, also as a function of what closes the sheet with a value.
  */
-export function ask({ title, text = null, content = null, answers, cancel = say("cancel") }) {
+export function ask({ title, text = null, content = null, answers = [], cancel = say("cancel") }) {
   return new Promise((resolve) => {
     const before = document.activeElement;
     const close = (value) => { dialog.close(); resolve(value); };
     const dialog = h("dialog", { class: "bottom", "aria-labelledby": "sheet-title" },
       h("h2", { id: "sheet-title" }, title),
       text && h("p", {}, text),
-      content,
+      typeof content === "function" ? content(close) : content,
       h("div", { class: "answers" },
         answers.map(({ value, label, kind = "" }) => button(`answer-${label}`, { class: kind, onclick: () => close(value) }, label)),
         cancel && button("cancel", { class: "quiet", onclick: () => close(null) }, cancel)));

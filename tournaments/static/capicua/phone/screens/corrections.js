@@ -1,17 +1,22 @@
 // Putting an earlier entry right: choose it, say what it should have been, see what changes, confirm.
-import { Unreachable, ask as request, newId } from "../api.js";
+import { Unreachable, ask as request } from "../api.js";
 import { button, h, swap } from "../dom.js";
-import { keyOf, refresh } from "../frames.js";
-import { setOf } from "../model/tiles.js";
+import { keyOf } from "../frames.js";
 import { ask, inform } from "../sheet.js";
 import { say } from "../words.js";
 import { entryWords } from "./entries.js";
+import { afterwards, changesOf, correct, tried } from "./corrected.js";
+import { newEntry, otherEnd, otherTile, somebody } from "./newentry.js";
+import { recountScreen } from "./recount.js";
 import { refusalWords } from "./stops.js";
 
 const LONG = 500;
+const AT_THE_TABLE = new Set(["tile_played", "tile_drawn", "turn_passed"]);
+const BY_THE_DIRECTOR = new Set(["result_ruled", "match_certified"]);
 
-/** The screen: a list that fills itself once the server has answered. */
+/** The screen: a list that fills itself once the server has answered, or the count that is being put right. */
 export function correctionsScreen(context) {
+  if (context.picked.recount) return recountScreen(context);
   const list = h("div", { class: "all" }, h("p", { class: "empty" }, say("match.wait")));
   if (context.snap.rows.length) swap(list, h("p", { class: "empty" }, say("correct.first")));
   else fill(list, context);
@@ -21,9 +26,9 @@ export function correctionsScreen(context) {
 
 async function fill(list, context) {
   try {
-    const entries = await standing(context);
-    swap(list, h("ol", {}, entries.reverse().map((entry) => h("li", {}, button(`entry-${entry.position}`, { onclick: () => correct(context, entry) },
-      h("span", {}, entryWords(entry, context.names)), h("small", {}, String(entry.position)))))));
+    const hands = byHand(await standing(context));
+    swap(list, hands.length ? hands.map((hand, at) => handOf(context, hand, { number: at + 1, open: at === hands.length - 1 })).reverse()
+      : h("p", { class: "empty" }, say("correct.none")));
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
     swap(list, h("p", { class: "empty" }, say("correct.offline")));
@@ -44,73 +49,71 @@ async function standing({ match, snap }) {
   return all.filter(({ kind, position }) => kind !== "entry_voided" && !voided.has(position));
 }
 
-async function correct(context, entry) {
-  const { names } = context;
-  const answers = [{ value: "out", label: say("correct.out") }];
-  if (entry.kind === "tile_played") answers.unshift({ value: "tile", label: say("correct.tile") });
-  if (entry.kind === "hand_counted") answers.unshift({ value: "pips", label: say("correct.pips") });
-  if (entry.seat !== undefined) answers.unshift({ value: "seat", label: say("correct.seat") });
-  const how = await ask({ title: entryWords(entry, names), answers });
-  if (!how) return;
+/** The entries of each hand, and of what was recorded before the first. */
+function byHand(entries) {
+  const hands = [];
+  for (const entry of entries) {
+    if (entry.kind === "hand_started" || !hands.length) hands.push([]);
+    hands.at(-1).push(entry);
+  }
+  return hands;
+}
+
+function handOf(context, entries, { number, open }) {
+  const result = context.snap.frame.match.hands[number - 1];
+  return h("details", { open, "data-hand": number },
+    h("summary", {}, say("start.title", { hand: number }), result?.ending ? h("b", {}, " ", result.points.join(" – ")) : null),
+    h("ol", {}, [...entries].reverse().map((entry) => h("li", {}, button(`entry-${entry.position}`, { onclick: () => choose(context, entry, { entries, result }) },
+      h("span", {}, entryWords(entry, context.names)), h("small", {}, String(entry.position)))))));
+}
+
+/** What can be done about an entry: each a word, and the positions that go with what comes in their place. */
+function ways(context, entry, { entries, result }) {
   const { position, recorded_at: at, recorded_by: by, client_id: id, ...event } = entry;
-  const instead = how === "out" ? [] : await replaced(context, event, how);
-  if (instead) await tryOut(context, position, instead);
+  const only = (make) => async () => { const found = await make(); return found && { drop: [position], instead: found }; };
+  const played = entry.kind === "tile_played";
+  const hand = entries.filter(({ kind }) => AT_THE_TABLE.has(kind) || kind.startsWith("hand_")).map((each) => each.position);
+  return [
+    played && ["tile", only(() => otherTile(context, event, entries))],
+    played && event.on && ["end", only(() => otherEnd(context, event, entries))],
+    entry.kind === "hand_started" && ["leader", only(() => somebody(context, "leader", event))],
+    AT_THE_TABLE.has(entry.kind) && ["seat", only(() => somebody(context, "seat", event))],
+    AT_THE_TABLE.has(entry.kind) && ["else", only(() => newEntry(context, entries))],
+    AT_THE_TABLE.has(entry.kind) && ["before", only(async () => { const found = await newEntry(context, entries); return found && [...found, event]; })],
+    entry.kind === "hand_counted" && ["count", () => recount(context, { position, event, entries, result })],
+    entry.kind !== "hand_started" && ["out", async () => ({ drop: [position], instead: [] })],
+    entry.kind.startsWith("hand_") && hand.length > 1 && ["hand.out", async () => ({ drop: hand, instead: [] })],
+    entry.kind === "hand_started" && hand.length === 1 && ["out", async () => ({ drop: [position], instead: [] })],
+  ].filter(Boolean);
 }
 
-/** The event as it should have been, in a list; null where nobody chose. */
-async function replaced({ names, snap }, event, how) {
-  if (how === "seat") {
-    const seat = await ask({ title: say("correct.seat"), answers: names.map((name, each) => ({ value: each + 1, label: name })) });
-    return seat ? [{ ...event, seat: seat - 1 }] : null;
-  }
-  if (how === "tile") {
-    const tiles = setOf(snap.frame.rules.options.set).reverse().map((tile) => ({ value: tile, label: tile, kind: "small" }));
-    const tile = await ask({ title: say("correct.tile"), answers: tiles });
-    return tile ? [{ ...event, tile }] : null;
-  }
-  const fields = names.map((name, seat) => h("label", { class: "field" }, name, h("input", { type: "number", inputmode: "numeric", min: 0, name: `left-${seat}`, value: saidLeft(event.left[seat]) })));
-  const done = await ask({ title: say("correct.pips"), content: h("div", { class: "fields" }, fields), answers: [{ value: true, label: say("ok"), kind: "main" }] });
-  if (!done) return null;
-  const left = fields.map((field, seat) => newLeft(event.left[seat], Number(field.querySelector("input").value)));
-  return [{ ...event, left }];
-}
-
-const sumOf = ({ tiles }) => (tiles ?? []).reduce((sum, tile) => sum + tile.split("-").reduce((all, pip) => all + Number(pip), 0), 0);
-const saidLeft = (left) => left.pips ?? sumOf(left);
-const newLeft = (left, typed) => (typed === saidLeft(left) ? left : { pips: typed });
-
-async function tryOut(context, position, instead) {
-  const { match, snap, picked, redraw } = context;
-  const body = { position: snap.frame.position, client_id: newId(), drop: [position], instead, reason: say("correct.reason") };
-  const key = await keyOf(snap.frame);
-  const path = `/api/matches/${match}/corrections/`;
-  try {
-    const tried = await request(`${path}?dry_run=1`, { key, method: "POST", body });
-    if (tried.status !== 200) {
-      await inform(say("correct.breaks"), refusalWords(tried.body.error));
-      return;
-    }
-    const sure = await ask({ title: say("correct.changes"), content: changes(tried.body.changes, context), answers: [{ value: true, label: say("correct.do"), kind: "main" }] });
-    if (!sure) return;
-    const done = await request(path, { key, method: "POST", body });
-    if (done.status >= 300) await inform(say("correct.breaks"), refusalWords(done.body.error));
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error;
-    await inform(say("correct.title"), say("correct.offline"));
+async function choose(context, entry, hand) {
+  const title = entryWords(entry, context.names);
+  if (BY_THE_DIRECTOR.has(entry.kind)) {
+    await inform(title, say("correct.director"));
     return;
   }
-  picked.correcting = false;
-  await refresh(match);
-  redraw();
+  const found = ways(context, entry, hand);
+  const how = await ask({ title, answers: found.map(([key, make]) => ({ value: make, label: say(`correct.${key}`) })) });
+  const wanted = how && (await how());
+  if (wanted) await tryOut(context, wanted);
 }
 
-/** What would be otherwise: the hands, the match, the rounds drawn from it. */
-function changes({ hands, match: { before, after }, drawn }, { sides }) {
-  const points = (hand) => (hand ? hand.points.join(" – ") : "–");
-  const same = before.totals.join() === after.totals.join() && before.winner === after.winner;
-  return h("ul", { class: "changes" },
-    hands.map((hand) => h("li", {}, say("correct.hand", { hand: hand.ordinal, before: points(hand.before), after: points(hand.after) }))),
-    same ? h("li", {}, say("correct.same")) : h("li", {}, h("strong", {}, say("correct.match", { before: before.totals.join(" – "), after: after.totals.join(" – ") }))),
-    before.winner === after.winner ? null : h("li", {}, h("strong", {}, after.winner === null ? say("correct.nobody") : say("correct.winner", { name: sides[after.winner] }))),
-    drawn.map(({ round }) => h("li", {}, say("correct.drawn", { round }))));
+/** Leave the list for the form of the count. */
+function recount({ picked, redraw }, about) {
+  picked.recount = about;
+  redraw();
+  return null;
+}
+
+async function tryOut(context, { drop, instead }) {
+  const found = await tried(context, drop, instead);
+  if (found.offline) return void (await inform(say("correct.title"), say("correct.offline")));
+  if (found.error) return void (await inform(say("correct.breaks"), refusalWords(found.error)));
+  const sure = await ask({ title: say("correct.changes"), content: changesOf(found.changes, context), answers: [{ value: true, label: say("correct.do"), kind: "main" }] });
+  if (!sure) return;
+  const done = await correct(context, drop, found.instead);
+  if (done.offline) await inform(say("correct.title"), say("correct.offline"));
+  else if (done.error) await inform(say("correct.breaks"), refusalWords(done.error));
+  else await afterwards(context);
 }
