@@ -97,7 +97,7 @@ function page(snap, view, context) {
     many ? null : scores(context),
     stop ?? screen(context),
     many ? scores(context) : null,
-    logOf(context),
+    picked.correcting ? null : logOf(context),
     more(context),
   ];
 }

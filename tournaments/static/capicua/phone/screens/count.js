@@ -20,7 +20,7 @@ export function countScreen(context) {
   const { view, names, sides, snap, picked, redraw, undo } = context;
   const form = formOf(context);
   const { rules } = snap.frame;
-  const about = { names, sides, rules, plays: view.plays > 0, onTable: (tile) => onTable(view, rules, tile) };
+  const about = { names, sides, rules, plays: view.plays > 0, counts: view.plays ? view.counts : null, onTable: (tile) => onTable(view, rules, tile) };
   const entries = () => entered(context, countOf(about, form));
   const trial = trialOf(form, {
     ready: () => isComplete(about, form), tryOut: () => tryOut(context, entries()),

@@ -1,12 +1,12 @@
 // The form of a hand's count, for a hand that ends now and for one that is counted again: who went out or that it was
 // blocked, then what each seat has left, by tapping the tiles or by typing pips.
 //
-// `about` is {names, sides, rules, plays, onTable(tile)}: whether the plays are recorded, and how often a tile lies on
-// the table. `change()` draws the form anew; `touch()` is for what is typed, where nothing may move.
+// `about` is {names, sides, rules, plays, counts, onTable(tile)}: whether the plays are recorded, how many tiles each seat
+// has left where that is known, and how often a tile lies on the table. `change()` draws the form anew; `touch()` is for what is typed, where nothing may move.
 import { bdi, button, h } from "../dom.js";
 import { domino } from "../domino.js";
 import { pips, setOf } from "../model/tiles.js";
-import { say, spoken } from "../words.js";
+import { count, say, spoken } from "../words.js";
 
 const ENDS_OUT = ["capicua", "double_blank_out", "double_out"];
 
@@ -33,10 +33,13 @@ export function filledForm(event, { names, ending, out }) {
 }
 
 /** Whether everything is said that a count needs. */
-export function isComplete({ names, rules, plays }, form) {
+export function isComplete({ names, rules, plays, counts = null }, form) {
   if (!form.ending) return false;
   if (form.ending === "blocked" && !plays && rules.asks.closer && form.closer === null) return false;
-  return names.every((_, seat) => seat === form.out || form.left[seat].tiles.length || form.left[seat].pips !== null);
+  return names.every((_, seat) => {
+    const { tiles, pips: typed } = form.left[seat];
+    return seat === form.out || (tiles.length ? !counts || tiles.length === counts[seat] : typed !== null);
+  });
 }
 
 /** The entry that the form makes. */
@@ -93,7 +96,7 @@ function radio(name, key, checked, choose, ...label) {
 }
 
 function seatLeft(about, form, seat, on) {
-  const { names, plays, rules: { asks, options } } = about;
+  const { names, plays, counts = null, rules: { asks } } = about;
   const left = form.left[seat];
   const sum = left.tiles.reduce((total, tile) => total + pips(tile), 0);
   const set = (values) => { Object.assign(left, values); on.change(); };
@@ -101,7 +104,7 @@ function seatLeft(about, form, seat, on) {
   const typed = (value) => { left.pips = value; total.textContent = totalOf(value); on.touch(); };
   const needsCount = asks.count && !plays && form.ending === "blocked" && !left.tiles.length;
   return h("fieldset", { class: "left" },
-    h("legend", {}, bdi(names[seat]), " ", total),
+    h("legend", {}, bdi(names[seat]), " ", total, counts ? h("small", {}, ` ${count("play.drew", counts[seat])}`) : null),
     h("div", { class: "row" },
       number(say("count.typed"), `pips-${seat}`, left.tiles.length ? sum : left.pips, { disabled: left.tiles.length > 0, most: 999 }, typed),
       needsCount ? number(say("count.tiles.number"), `count-${seat}`, left.count, { most: 99 }, (value) => { left.count = value; on.touch(); }) : null,
@@ -132,7 +135,9 @@ function isFree({ onTable, rules }, form, tile) {
 
 function tilesLeft(about, form, seat, set) {
   const left = form.left[seat];
+  const most = about.counts?.[seat] ?? Infinity;
   const free = setOf(about.rules.options.set).filter((tile) => isFree(about, form, tile));
+  if (left.tiles.length >= most) return null;
   return h("div", { class: "tiles pick", role: "group", "aria-label": say("count.tiles") },
     free.reverse().map((tile) => button(`pick-${seat}-${tile}`, { class: "tile", "data-tile": tile, "aria-label": spoken(tile),
       onclick: () => set({ tiles: [...left.tiles, tile], pips: null }) }, domino(tile, { label: false }))));

@@ -19,7 +19,7 @@ export function trialOf(form, { ready, tryOut, label, enter, onlyTried = false }
     const { preview } = form;
     swap(place, preview?.content?.() ?? null, preview?.offline ? h("p", { class: "preview" }, say("count.later")) : null,
       preview?.error ? h("p", { class: "preview why" }, refusalWords(preview.error)) : null);
-    confirm.disabled = !ready() || (onlyTried && !preview?.content);
+    confirm.disabled = !ready() || Boolean(preview?.error) || (onlyTried && !preview?.content);
   };
   const begin = async () => {
     // The network may be back, or what waited may be saved by now.
