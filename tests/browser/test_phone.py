@@ -127,6 +127,23 @@ def test_the_home_page_leads_to_the_table(page, live_server, match):
     page.get_by_role("link", name="Round 1 · Table 1").wait_for()
 
 
+def test_a_drawn_tile_may_be_named_after_it_was_drawn(page, live_server):
+    match = drawn(singles(("Ana", "Bea"), deal=3, draw="until_playable"))[0]
+    record(
+        match.pk, 0, {"kind": "hand_started", "leader": 0}, {"kind": "tile_played", "seat": 0, "tile": "6-6"}
+    )
+    open_match(page, live_server.url, match)
+    page.get_by_role("button", name="Draw").click()
+    page.get_by_role("button", name="1 tile").click()
+    all_saved(page, 3)
+    page.get_by_role("button", name="Name the drawn tile").click()
+    page.get_by_role("dialog").locator("[data-tile='5-5']").click()
+    expect(page.locator(".log")).to_contain_text("5-5")
+    expect(page.get_by_role("button", name="Name the drawn tile")).to_have_count(0)
+    all_saved(page, 3)
+    assert present_state(match.pk)[1]["counts"] == [2, 4]
+
+
 def test_a_game_that_the_phone_cannot_follow_is_recorded_by_the_servers_answers(page, live_server, match):
     def unknown(route):
         answer = route.fetch()

@@ -128,7 +128,8 @@ function isPlayed(view) {
 /** Keep an entry; what the phone itself refuses is explained first. */
 async function record(...events) {
   const { kind } = events.at(-1);
-  if (last.kind === kind && Date.now() - last.at < (ONE_TAP[kind] ?? ONE_TAP.other)) return false;
+  const again = last.kind === kind && events[0].kind !== "entry_voided";
+  if (again && Date.now() - last.at < (ONE_TAP[kind] ?? ONE_TAP.other)) return false;
   const done = await enter(match, events, { seen: drawn });
   if (done.outdated) return false;
   if (done.refused) return explain(done.refused, events);

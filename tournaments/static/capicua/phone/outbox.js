@@ -61,19 +61,18 @@ export async function enter(match, events, { seen = null } = {}) {
   return done;
 }
 
-function whyNot({ frame, waiting }, events) {
+function whyNot({ frame, waiting, rows }, events) {
   if (!isFollowed(frame.rules)) return null;
   const before = [...waiting];
-  for (const event of events) {
-    if (event.kind === "entry_voided") continue;
+  for (const entry of positioned(frame, [...rows, { row: null, events }]).slice(waiting.length)) {
     try {
-      const refused = refusal(frame, before, event);
+      const refused = entry.event.kind === "entry_voided" ? null : refusal(frame, before, entry.event);
       if (refused) return refused;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return null; // what waits does not fit by itself: the server will say so, with everything it knows
     }
-    before.push({ position: (before.at(-1)?.position ?? frame.position) + 1, event });
+    before.push(entry);
   }
   return null;
 }

@@ -24,7 +24,7 @@ export function countScreen(context) {
   const entries = () => entered(context, countOf(about, form));
   const trial = trialOf(form, {
     ready: () => isComplete(about, form), tryOut: () => tryOut(context, entries()),
-    label: say("count.confirm"), enter: () => context.record(...entries()),
+    label: say("count.confirm"), redraw, enter: () => context.record(...entries()),
   });
   const on = { touch: trial.touch, change: () => { form.preview = null; redraw(); } };
   return h("section", { class: "count", "aria-labelledby": "count-title" },

@@ -6,6 +6,7 @@ import { endName, isRow } from "../ends.js";
 import { halves, setOf } from "../model/tiles.js";
 import { ask } from "../sheet.js";
 import { count, say } from "../words.js";
+import { draw, nameOf } from "./draw.js";
 import { tilePad } from "./tiles.js";
 import { turnOf } from "./turn.js";
 
@@ -18,6 +19,7 @@ export function playScreen(context) {
   return h("section", { class: "play", "aria-label": say("play.title") },
     h("figure", { class: "felt" }, drawing(view, names, { choices: ends, choose, seat }), foot(context)),
     turnOf(context, seat),
+    nameOf(context),
     picked.tile ? whichEnd(context, seat, ends) : null,
     pad(context, seat),
     view.plays ? null : button("count", { class: "quiet", onclick: () => { picked.counting = true; context.redraw(); } }, say("start.count")),
@@ -111,18 +113,4 @@ function actions(context, seat) {
     draws ? button("draw", { class: view.must_draw ? "main" : "", disabled: nobody && !view.seats.length, onclick: () => draw(context, seat) }, say("play.draw")) : null,
     button("pass", { class: view.may_pass ? "main" : "", disabled: nobody, onclick: () => record({ kind: "turn_passed", seat }) }, say("play.pass")),
     button("undo", { onclick: undo }, say("undo.title")));
-}
-
-async function draw(context, seat) {
-  const { view, record, snap, names } = context;
-  const who = seat ?? (await ask({ title: say("play.drew.who"), answers: view.seats.map((each) => ({ value: each + 1, label: names[each] })) }) ?? 0) - 1;
-  if (who < 0) return;
-  const most = snap.frame.rules.options.draw === "one" ? 1 : Math.min(view.drawable || view.boneyard, 6);
-  if (most <= 1) {
-    await record({ kind: "tile_drawn", seat: who });
-    return;
-  }
-  const answers = Array.from({ length: most }, (_, index) => ({ value: index + 1, label: count("play.drew", index + 1) }));
-  const drawn = await ask({ title: say("play.drew.many", { name: names[who] }), answers });
-  if (drawn) await record({ kind: "tile_drawn", seat: who, ...(drawn > 1 ? { count: drawn } : {}) });
 }

@@ -20,7 +20,7 @@ export function recountScreen(context) {
   picked.recount.before ??= instead();
   const trial = trialOf(form, {
     ready: () => isComplete(about, form) && isOther(), tryOut: () => tryOut(context, position, instead()), onlyTried: true,
-    label: say("correct.do"), enter: () => enter(context, position, instead()),
+    label: say("correct.do"), redraw, enter: () => enter(context, position, instead()),
   });
   const on = { touch: trial.touch, change: () => { form.preview = null; redraw(); } };
   return h("section", { class: "count", "aria-labelledby": "count-title" },

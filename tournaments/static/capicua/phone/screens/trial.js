@@ -9,9 +9,10 @@ const PAUSE = 400;
 
 /**
  * {place, confirm, touch}: `ready()` says whether the form is complete, `tryOut()` asks the server and resolves with
- * {content} or {error}, or with null where nothing is asked; `form.preview` keeps what came, until `touch()`.
+ * {content} or {error}, or with null where nothing is asked; `form.preview` keeps what came, until `touch()`;
+ * `redraw()` draws the page.
  */
-export function trialOf(form, { ready, tryOut, label, enter, onlyTried = false }) {
+export function trialOf(form, { ready, tryOut, label, enter, redraw, onlyTried = false }) {
   const place = h("div", { class: "trial", role: "status" });
   const confirm = button("confirm", { class: "main", onclick: enter }, label);
   let timer = null;
@@ -30,7 +31,9 @@ export function trialOf(form, { ready, tryOut, label, enter, onlyTried = false }
     });
     if (form.preview !== asked) return;
     form.preview = found ?? { offline: true };
-    show();
+    // The page may have been drawn anew meanwhile.
+    if (place.isConnected) show();
+    else redraw();
   };
   const touch = () => {
     form.preview = null;
