@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.errors import Refusal
 from scoring.saying import said
-from scoring.schedule.reading import known_list
+from scoring.schedule.reading import known, known_list
 from scoring.schedule.state import Schedule
 from scoring.schedule.values import Event
 
@@ -19,9 +19,21 @@ def absences_noted(schedule: Schedule, event: Event) -> None:
 
 
 def checked_in(schedule: Schedule, event: Event) -> None:
-    """Who is there for the round to be drawn, all of them; only these are drawn where the sheet says `check_in`."""
+    """Who is there for the round to be drawn; only these are drawn where the sheet says `check_in`.
+
+    `present` are all of them, in place of who was noted before. An `entrant` alone comes to those who are there, or
+    with `here` false goes from them.
+    """
     _next(schedule, event)
-    schedule.present = known_list(schedule, event, "present")
+    if "entrant" not in event:
+        schedule.present = known_list(schedule, event, "present")
+        return
+    here = event.get("here", True)
+    if (here is not True and here is not False) or "present" in event:
+        raise Refusal("malformed", "One entrant is here, true or false, or all that are present are listed.")
+    id_ = known(schedule, event["entrant"]).entrant.id
+    others = tuple(each for each in schedule.present or () if each != id_)
+    schedule.present = (*others, id_) if here else others
 
 
 def _next(schedule: Schedule, event: Event) -> None:

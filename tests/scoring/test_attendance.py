@@ -36,6 +36,24 @@ def test_checking_in_counts_where_the_sheet_says_so():
     assert replay_schedule([*CHECK_IN, {**PRESENT, "present": ["a", "b"]}, GONE]).document({}).absent == ()
 
 
+def test_one_entrant_comes_to_those_who_are_there_or_goes_from_them():
+    one = {"kind": "checked_in", "round": 1, "entrant": "b"}
+    assert replay_schedule([*FIELD, one]).present == ("b",)
+    assert replay_schedule([*FIELD, PRESENT, one, one]).present == ("a", "c", "b")
+    gone = {**one, "entrant": "a", "here": False}
+    assert replay_schedule([*FIELD, PRESENT, gone, gone]).present == ("c",)
+    assert replay_schedule([*CHECK_IN, one]).document({}).absent == ("a", "c")
+    for wrong, code in (
+        ({**one, "here": 1}, "malformed"),
+        ({**one, "present": ["a"]}, "malformed"),
+        ({**one, "entrant": "x"}, "unknown_entrant"),
+        ({**one, "round": 2}, "malformed"),
+    ):
+        with pytest.raises(Refusal) as refused:
+            replay_schedule([*FIELD, wrong])
+        assert refused.value.code == code
+
+
 def test_T11_who_leaves_and_comes_back_during_a_round_gets_nothing_for_it():
     swiss = {**OPENED, "sheet": {"kind": "individual", "format": "swiss", "bye": {"wins": 1}}}
     drawn = {**ROUND, "byes": []}

@@ -59,11 +59,10 @@ def set_presence(*, tournament_id: str, entrant_id: str, present: bool, author: 
         away = {entrant_id} & {*schedule.absent, *schedule.half_byes}
         if present and away:
             decisions.add("absences_noted", _absences(schedule, entrant_id, ""))
-        here = list(schedule.present or ())
-        if present == (entrant_id in here):
+        if present == (entrant_id in (schedule.present or ())):
             return bool(away) and present
-        now = [*here, entrant_id] if present else [each for each in here if each != entrant_id]
-        decisions.add("checked_in", {"round": coming, "present": now})
+        # The entrant alone: a list of everybody at each tap would make the log of a season long and slow.
+        decisions.add("checked_in", {"round": coming, "entrant": entrant_id, "here": present})
         return True
 
 
@@ -80,8 +79,8 @@ def set_absence(*, tournament_id: str, entrant_id: str, absence: str, author: Au
             return False
         decisions.add("absences_noted", _absences(schedule, entrant_id, absence))
         if absence and entrant_id in (schedule.present or ()):
-            here = [each for each in schedule.present or () if each != entrant_id]
-            decisions.add("checked_in", {"round": len(schedule.rounds) + 1, "present": here})
+            gone = {"round": len(schedule.rounds) + 1, "entrant": entrant_id, "here": False}
+            decisions.add("checked_in", gone)
         return True
 
 

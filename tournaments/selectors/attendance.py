@@ -32,13 +32,28 @@ class Attending:
     withdrawn_after: int | None
 
 
-def attending(tournament_id: str, only: str = "") -> list[Attending]:
-    """All entrants as they registered, or the one with the id `only`."""
+def states(tournament_id: str) -> dict[str, str]:
+    """What every entrant is in the round to be drawn, by id, in the order in which they registered."""
+    told = _told(tournament_id)
+    rows = Entrant.objects.filter(tournament_id=tournament_id).order_by("number")
+    return {
+        pk: "left" if left is not None else told.get(pk, "missing")
+        for pk, left in rows.values_list("pk", "withdrawn_after")
+    }
+
+
+def _told(tournament_id: str) -> dict[str, str]:
+    """What was said of the entrants for the round to be drawn."""
     setup = Setup.objects.filter(pk=tournament_id).values_list("coming", flat=True).first()
     coming = loads(setup or "{}")
-    states = dict.fromkeys(coming.get("present") or (), "here")
-    states |= dict.fromkeys(coming.get("absent", ()), "absent")
-    states |= dict.fromkeys(coming.get("half_byes", ()), "half_bye")
+    found = dict.fromkeys(coming.get("present") or (), "here")
+    found |= dict.fromkeys(coming.get("absent", ()), "absent")
+    return found | dict.fromkeys(coming.get("half_byes", ()), "half_bye")
+
+
+def attending(tournament_id: str, only: str = "") -> list[Attending]:
+    """All entrants as they registered, or the one with the id `only`."""
+    told = _told(tournament_id)
     rows = Entrant.objects.filter(tournament_id=tournament_id).order_by("number")
     found = list(rows.filter(pk=only) if only else rows)
     people = {row.pk: tuple(loads(row.players)) for row in found}
@@ -50,7 +65,7 @@ def attending(tournament_id: str, only: str = "") -> list[Attending]:
             name=entrant_name(people[row.pk], row.number, row.team, names),
             club=row.club,
             seed=row.seed,
-            state="left" if row.withdrawn_after is not None else states.get(row.pk, "missing"),
+            state="left" if row.withdrawn_after is not None else told.get(row.pk, "missing"),
             players=tuple(Player(id_, names.get(id_, "")) for id_ in people[row.pk]),
             withdrawn_after=row.withdrawn_after,
         )

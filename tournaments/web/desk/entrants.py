@@ -17,7 +17,7 @@ from tournaments import organizing
 from tournaments.organizing.checkinlinks import signed_entrant
 from tournaments.permissions import Action
 from tournaments.saying import told
-from tournaments.selectors.attendance import STATES, Attending, attending
+from tournaments.selectors.attendance import STATES, Attending, attending, states
 from tournaments.web.answers import SeeOther
 from tournaments.web.desk.frame import Desk, desk_page, show
 from tournaments.web.qr import qr_svg
@@ -42,7 +42,7 @@ def entrants(request: HttpRequest, desk: Desk) -> HttpResponse:
     only = request.GET.get("show", "")
     shown = [each for each in found if each.state == only] if only in STATES else found
     context = {
-        **_counts(desk, found),
+        **_counts(desk, [each.state for each in found]),
         "rows": [_row(each) for each in shown],
         "only": only,
         "tabs": [(state, WORDS[state], sum(each.state == state for each in found)) for state in STATES],
@@ -72,10 +72,9 @@ def presence(request: HttpRequest, desk: Desk, entrant: str = "", *, present: bo
         if said:
             messages.error(request, said)
         return SeeOther(f"{reverse('desk:entrants', args=[desk.id])}#n{found.number}")
-    everybody = attending(desk.id)
-    now = next(each for each in everybody if each.id == id_)
-    context = {"row": _row(now), "said": said, "swapped": True, "may": {"check_in": True}}
-    return render(request, "capicua/desk/_entrant.html", {**context, **_counts(desk, everybody)})
+    context = {"row": _row(_one(desk, id_)), "said": said, "swapped": True, "may": {"check_in": True}}
+    counts = _counts(desk, list(states(desk.id).values()))
+    return render(request, "capicua/desk/_entrant.html", {**context, **counts})
 
 
 @require_safe
@@ -100,12 +99,11 @@ def check_in_address(request: HttpRequest, entrant_id: str) -> str:
     return request.build_absolute_uri(reverse("check-in", args=[signed_entrant(entrant_id)]))
 
 
-def _counts(desk: Desk, found: Sequence[Attending]) -> dict[str, Any]:
-    playing = [each for each in found if each.state != "left"]
-    here = sum(each.state == "here" for each in found)
+def _counts(desk: Desk, found: Sequence[str]) -> dict[str, Any]:
+    """How many are here, of the states of all entrants."""
     said = gettext("%(here)s of %(all)s are here for round %(round)s") % {
-        "here": here,
-        "all": len(playing),
+        "here": found.count("here"),
+        "all": len(found) - found.count("left"),
         "round": desk.tournament.setup.rounds + 1,
     }
     return {"counts": said, "everybody": len(found)}

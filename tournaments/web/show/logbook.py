@@ -84,6 +84,11 @@ def _absences(it: Told) -> str:
 
 
 def _checked_in(it: Told) -> str:
+    if "entrant" in it.event:
+        values = {"name": _name(it.names, it.event["entrant"]), "round": it.event["round"]}
+        if it.event.get("here", True):
+            return gettext("Checked %(name)s in for round %(round)s.") % values
+        return gettext("Noted that %(name)s is not here for round %(round)s.") % values
     count = len(it.event["present"])
     said = ngettext(
         "Checked %(count)s entrant in for round %(round)s.",
