@@ -1,0 +1,83 @@
+"""The replay of a hand in a browser: by mouse, by keyboard, from an address, without motion, without a script."""
+
+import pytest
+
+from tests.tournament import HAND, drawn, record, singles
+
+SHIFTS = """window.shifted = 0;
+new PerformanceObserver((list) => { for (const each of list.getEntries()) window.shifted += each.value; })
+  .observe({ type: "layout-shift", buffered: true });"""
+
+
+@pytest.fixture
+def address(live_server):
+    """The page of a hand with a deal, three tiles and a pass; its second player goes out."""
+    (match,) = drawn(singles(("Ana", "Bea"), deal=2))
+    record(match.pk, 0, *HAND)
+    return f"{live_server.url}/m/{match.pk}/hand/1/"
+
+
+def stands(page, step, tiles, caption):
+    """What is shown: the step, how many tiles lie on the table, and what has just happened."""
+    assert page.locator("output b").text_content() == str(step)
+    assert page.locator("svg.board g[id]:not(.off)").count() == tiles
+    assert caption in page.locator(".caption").text_content()
+    current = page.locator("[aria-current=step]")
+    assert current.get_attribute("id") == f"step-{step}"
+    assert page.url.endswith(f"#step-{step}")
+
+
+def boxes(page):
+    return [
+        page.locator(each).first.bounding_box() for each in (".replay", ".player", ".replay .left", ".plays")
+    ]
+
+
+def test_a_hand_is_replayed_by_mouse_and_by_keyboard_and_nothing_moves(page, address):
+    page.add_init_script(SHIFTS)
+    page.clock.install()
+    page.goto(address)
+    before = boxes(page)
+    whole = page.locator("svg.board").get_attribute("aria-label")
+    page.get_by_role("button", name="One step back").click()
+    stands(page, 4, 2, "passed")
+    assert page.locator(".acts bdi").text_content() == page.locator("[aria-current] bdi").text_content()
+    assert page.locator("svg.board").get_attribute("aria-label") != whole
+    page.get_by_role("button", name="To the deal").click()
+    stands(page, 1, 0, "The hand was dealt.")
+    assert page.locator(".few .tile:not(.off)").count() == 4
+    page.keyboard.press("ArrowRight")
+    stands(page, 2, 1, "led 6-6")
+    page.get_by_role("slider").press("End")
+    stands(page, 5, 3, "played 4-2")
+    assert page.locator("svg.board").get_attribute("aria-label") == whole
+    page.get_by_role("slider").press("Home")
+    page.get_by_role("slider").press(" ")
+    assert page.get_by_role("button", name="Pause").is_visible()
+    page.clock.run_for(2500)
+    assert page.locator("output b").text_content() == "3"
+    page.get_by_role("button", name="Pause").click()
+    stands(page, 3, 2, "played 6-2")
+    page.get_by_label("Speed").select_option("4×")
+    page.get_by_role("button", name="Play").click()
+    page.clock.run_for(700)
+    stands(page, 5, 3, "played 4-2")
+    assert boxes(page) == before
+    assert page.evaluate("window.shifted") == 0
+
+
+def test_an_address_leads_to_a_moment_without_motion_and_without_a_script(browser, page, address):
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{address}#step-3")
+    stands(page, 3, 2, "played 6-2")
+    assert page.locator("svg.board g.now").evaluate("each => getComputedStyle(each).animationName") == "none"
+    assert page.locator(".replay").bounding_box()["y"] < 844
+    page.get_by_role("link", name="2", exact=True).click()
+    assert page.locator("output b").text_content() == "2"
+    context = browser.new_context(java_script_enabled=False)
+    plain = context.new_page()
+    plain.goto(f"{address}#step-3")
+    assert plain.locator("svg.board g[id]:not(.off)").count() == 3
+    assert not plain.locator(".player").is_visible()
+    assert "played 6-2" in plain.locator("li#step-3").text_content()
+    context.close()
