@@ -3,16 +3,14 @@
 from tests.web.lines import random_line, trains
 from tournaments.web import words
 from tournaments.web.layout import Placed
+from tournaments.web.log_viewmodels import FlagView, PlayView, RulingView
 from tournaments.web.match_viewmodels import (
-    FlagView,
     HandSide,
     HandView,
     LeftView,
     LineView,
     MatchPage,
     MatchSide,
-    PlayView,
-    RulingView,
 )
 from tournaments.web.viewmodels import (
     Column,

@@ -122,7 +122,7 @@ def test_points_in_play_stand_at_their_play_and_name_their_entry():
     record(match_id, 1, {"kind": "tile_played", "seat": 0, "tile": "5-5"})
     (hand,) = shown(match_id).hands
     assert hand.plays[1].gain == "+10 for the ends"
-    assert hand.sides[0].lines[0].detail == "entry 2"
+    assert hand.sides[0].lines[0].entry == 2
 
 
 def test_a_hand_that_waits_for_its_count_says_so():
@@ -169,7 +169,7 @@ def test_a_correction_is_visible_as_one():
     record(match_id, 3, undo, HAND[2])
     page = shown(match_id)
     assert [(play.position, play.says, play.voided) for play in page.hands[0].plays][2:] == [
-        (3, "played 6-2 on the left", "voided by entry 4"),
+        (3, "played 6-2 on the left", "replaced by entry 5"),
         (5, "played 6-2 on the right", ""),
     ]
     (ruling,) = page.rulings
@@ -187,9 +187,8 @@ def test_a_hand_that_was_begun_anew_keeps_what_was_voided():
     record(match_id, 2, *voids)
     page = shown(match_id)
     assert page.hands == ()
-    assert [ruling.says for ruling in page.rulings] == [
-        "Entry 2, a play, no longer counts.",
-        "Entry 1, the deal, no longer counts.",
+    assert [(ruling.says, ruling.also) for ruling in page.rulings] == [
+        ("The entries 1–2 no longer count.", (4,))
     ]
     record(match_id, 4, *counted(1))
     (hand,) = shown(match_id).hands

@@ -21,6 +21,7 @@ from tournaments.selectors.matches import Entry, RecordedHand, RecordedMatch
 from tournaments.web.match_viewmodels import HandView
 from tournaments.web.replay_viewmodels import Track, flips_of, timed
 from tournaments.web.show.hands import hand_view
+from tournaments.web.show.logged import logged
 
 NAMED = ("Ana", "Bea", "Caio", "Dora", "Eva", "Fay", "Gus", "Hal")
 
@@ -65,7 +66,7 @@ def check(rules: Rules, match: Match, events: list[dict[str, Any]]) -> None:
     """Every step of every hand against the engine, which replays the entries up to it from the first on."""
     found = recorded(rules, match, events)
     for hand in found.hands:
-        view = hand_view(found, hand, open=True)
+        view = hand_view(found, hand, logged(found), open=True)
         played, drawn = played_hand(rules, hand), tiles_of(view)
         engine = Match(rules)
         for position, event in enumerate(events[: hand.first - 1], 1):
@@ -135,7 +136,8 @@ def test_every_step_of_every_kind_of_table_is_the_engines(game: dict[str, Any], 
 @settings(max_examples=6, deadline=None)
 def test_a_hand_that_was_seen_from_beside_the_table_is_open_once_it_is_over(seed: int) -> None:
     rules, match, events = simulated(GAMES[1], seed, Seen.TABLE)
-    view = hand_view(recorded(rules, match, events), recorded(rules, match, events).hands[0], open=True)
+    found = recorded(rules, match, events)
+    view = hand_view(found, found.hands[0], logged(found), open=True)
     tiles = Counter(slot.tile for left in view.left for slot in left.slots)
     assert "" not in tiles
     assert (len(tiles), sum(tiles.values())) == (28, 28)
@@ -144,7 +146,7 @@ def test_a_hand_that_was_seen_from_beside_the_table_is_open_once_it_is_over(seed
 def test_a_marker_and_a_ring_come_and_go() -> None:
     rules, match, events = simulated(GAMES[3], 3, Seen.EVERYTHING)
     found = recorded(rules, match, events)
-    view = hand_view(found, found.hands[0], open=True)
+    view = hand_view(found, found.hands[0], logged(found), open=True)
     assert view.replay is not None
     moments = played_hand(rules, found.hands[0]).moments
     for step, moment in enumerate(moments, 1):

@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 
 from tournaments.web import board, words
 from tournaments.web.layout import Placed
+from tournaments.web.log_viewmodels import FlagView, PlayView, RecorderView, RulingView, Told
 from tournaments.web.replay_viewmodels import Replay, Slot, Track
 from tournaments.web.viewmodels import RuleLine
 
@@ -24,27 +25,6 @@ class MatchSide:
     total: int
     players: tuple[str, ...] = ()
     won: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PlayView:
-    """One entry of a hand: who did what. `kind` is "play", "draw", "pass" or "other".
-
-    `gain` is what it scored ("+10 for the ends"), `note` what was wrong with it ("irregular"); `voided` says by which
-    correction it fell. `step` is its step in the replay, 0 for none; `time` and `by` are when and by whom it was
-    recorded.
-    """
-
-    position: int
-    kind: str
-    name: str
-    says: str
-    note: str = ""
-    voided: str = ""
-    gain: str = ""
-    step: int = 0
-    time: str = ""
-    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +56,12 @@ class LeftView:
 
 @dataclass(frozen=True, slots=True)
 class LineView:
-    """Points and the reason code they were given for; `detail` shows the sum ("12 + 5")."""
+    """Points and the reason code they were given for; `detail` shows the sum ("12 + 5"), `entry` is what gave them."""
 
     points: int
     reason: str
     detail: str = ""
+    entry: int | None = None
 
     @property
     def amount(self) -> str:
@@ -106,32 +87,13 @@ class HandSide:
 
 
 @dataclass(frozen=True, slots=True)
-class FlagView:
-    """An irregularity: the code, who, and where in the log; `shown_by` is the entry that brought it to light."""
-
-    code: str
-    name: str
-    position: int
-    shown_by: int | None = None
-
-    @property
-    def title(self) -> str:
-        """The flag in two words."""
-        return words.flag_name(self.code)
-
-    @property
-    def says(self) -> str:
-        """What happened, in a sentence."""
-        return words.flag(self.code, self.name, self.position, self.shown_by)
-
-
-@dataclass(frozen=True, slots=True)
 class HandView:
     """One hand. `ending` is the engine's word or None while it runs, `by` who went out or closed it.
 
     `ordinal` counts annulled hands, too, `number` does not. `to_play` is whose turn it is, `note` what is still to
     come. `names` are by seat, `sides` in the order of the match, `labels` name the trains ("train-0": "Ana"),
-    `trains` say how they stand. A hand that was only counted has no `placed`. `open` unfolds it. A full hand is about
+    `trains` say how they stand. `corrected` are changes of its points with the position of the correction.
+    A hand that was only counted has no `placed`. `open` unfolds it. A full hand is about
     10 KB: where a match has many, the earlier ones come without `placed` and `plays`, and `url` leads to them.
     """
 
@@ -153,6 +115,7 @@ class HandView:
     to_play: str = ""
     note: str = ""
     replay: Replay | None = None
+    corrected: tuple[Told, ...] = ()
 
     @property
     def anchor(self) -> str:
@@ -179,18 +142,18 @@ class HandView:
 
 
 @dataclass(frozen=True, slots=True)
-class RulingView:
-    """What no hand explains: a penalty, a forfeit, a ruling, a correction, time called.
+class LedgerRow:
+    """What made a total what it is: a hand, a penalty or a ruling; where it is told, points, totals after it."""
 
-    `kind` is the event's kind; `voided` says by which correction it fell.
-    """
-
-    position: int
-    kind: str
     title: str
-    says: str
-    reason: str = ""
-    voided: str = ""
+    url: str
+    points: tuple[str, ...]
+    totals: tuple[int, ...]
+
+    @property
+    def cells(self) -> tuple[tuple[str, int], ...]:
+        """The points and the total of every side."""
+        return tuple(zip(self.points, self.totals, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +161,7 @@ class MatchPage:
     """Everything on a match's page. `target` is what the totals run to, None where hands or time decide.
 
     `whole_url` leads from the page of one hand to that of the match, `again_url` from an annulled match to the one
-    that is played in its place.
+    that is played in its place. `ledger` is how the totals came about, `recorders` who recorded and `recorded` when.
     """
 
     tournament: str
@@ -216,6 +179,9 @@ class MatchPage:
     updated: str = ""
     whole_url: str = ""
     again_url: str = ""
+    ledger: tuple[LedgerRow, ...] = ()
+    recorders: tuple[RecorderView, ...] = ()
+    recorded: str = ""
 
     @property
     def sprite(self) -> SafeString:

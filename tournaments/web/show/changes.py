@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from scoring.changes import HandChange
 from tournaments.recording import Preview
 from tournaments.selectors.matches import RecordedMatch
 from tournaments.selectors.names import ERASED, entrant_names
@@ -32,15 +33,16 @@ def changes(tournament_id: str, found: Preview, match: RecordedMatch) -> Changes
     names = entrant_names(tournament_id)
     places = [_place(each, names) for each in found.effects.places]
     return ChangesView(
-        hands=tuple(_hand(each) for each in found.hands),
-        result=_result(found.before, found.after, match),
+        hands=tuple(hand_change(each) for each in found.hands),
+        result=result_change(found.before, found.after, match),
         places=tuple(places[:MOST_PLACES]),
         more=max(0, len(places) - MOST_PLACES),
         rounds=tuple(_rounds(found, names)),
     )
 
 
-def _hand(each: Any) -> str:
+def hand_change(each: HandChange) -> str:
+    """The points of a hand before and after, in a sentence."""
     values = {"hand": each.ordinal, "before": _points(each.before), "after": _points(each.after)}
     return gettext("Hand %(hand)s: %(before)s becomes %(after)s.") % values
 
@@ -49,7 +51,8 @@ def _points(facts: Mapping[str, Any] | None) -> str:
     return gettext("nothing") if facts is None else " : ".join(map(str, facts["points"]))
 
 
-def _result(before: Mapping[str, Any], after: Mapping[str, Any], match: RecordedMatch) -> str:
+def result_change(before: Mapping[str, Any], after: Mapping[str, Any], match: RecordedMatch) -> str:
+    """The result of a match before and after, in a sentence."""
     if before == after:
         return gettext("The result of the match stays as it is.")
     values = {"before": _outcome(before, match), "after": _outcome(after, match)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext
@@ -13,13 +13,23 @@ from tournaments.selectors.matches import RecordedHand, RecordedMatch
 from tournaments.web import words
 from tournaments.web.board import Train
 from tournaments.web.layout import Placed
-from tournaments.web.match_viewmodels import FlagView, HandSide, HandView, LeftView, LineView
+from tournaments.web.match_viewmodels import HandView, LeftView
 from tournaments.web.replay_viewmodels import Track
+from tournaments.web.show.flags import flags
+from tournaments.web.show.logged import Logged
 from tournaments.web.show.plays import plays
+from tournaments.web.show.points import hand_sides
 from tournaments.web.show.replays import racks, replay_of
 
 
-def hand_view(match: RecordedMatch, hand: RecordedHand, *, open: bool, url: str = "") -> HandView:  # noqa: A002
+def hand_view(
+    match: RecordedMatch,
+    hand: RecordedHand,
+    logged: Logged,
+    *,
+    open: bool,  # noqa: A002
+    url: str = "",
+) -> HandView:
     """One hand in full; with a `url` only its points, and the way to the rest."""
     result = hand.result
     played = None if url else played_hand(match.rules, hand)
@@ -29,15 +39,12 @@ def hand_view(match: RecordedMatch, hand: RecordedHand, *, open: bool, url: str 
         ordinal=hand.ordinal,
         ending=result["ending"],
         names=match.seats,
-        sides=_sides(match, hand),
+        sides=hand_sides(match, hand),
         by=_by(match, result),
         placed=_placed(match, played) if played else (),
-        plays=plays(match, hand, played, labels) if played else (),
+        plays=plays(match, hand, played, labels, logged) if played else (),
         left=_left(match, result, played) if played else (),
-        flags=tuple(
-            FlagView(flag["code"], match.seats[flag["seat"]], flag["position"], flag.get("shown_by"))
-            for flag in result["flags"]
-        ),
+        flags=flags(match, hand, played, logged),
         next_leader=_seat(match, result["next_leader"])
         if not match.decided and hand is match.hands[-1]
         else "",
@@ -48,6 +55,7 @@ def hand_view(match: RecordedMatch, hand: RecordedHand, *, open: bool, url: str 
         to_play="" if played is None else _seat(match, played.turn),
         note=_note(match, result, played, labels),
         replay=replay_of(match.rules, played, match.sides, result["flags"]) if played else None,
+        corrected=logged.corrected(hand.ordinal),
     )
 
 
@@ -132,62 +140,3 @@ def _left(match: RecordedMatch, result: Mapping[str, Any], played: PlayedHand) -
         )
         for seat, (name, held) in enumerate(zip(match.seats, played.held, strict=True))
     )
-
-
-def _sides(match: RecordedMatch, hand: RecordedHand) -> tuple[HandSide, ...]:
-    result, shown = hand.result, []
-    for side, name in enumerate(match.sides):
-        penalties = [each for each in hand.penalties if each.event["side"] == side]
-        later = sum(each.event["points"] for each in penalties if each.position >= hand.first)
-        shown.append(
-            HandSide(
-                name=name,
-                points=result["points"][side],
-                total=hand.carry["totals"][side] + result["points"][side] + later,
-                lines=tuple(
-                    LineView(line["points"], line["reason"], _detail(match, result, line))
-                    for line in result["lines"]
-                    if line["side"] == side
-                ),
-                won=result["winner_side"] == side,
-                penalties=tuple(
-                    LineView(each.event["points"], "penalty_given", _entry(each.position))
-                    for each in penalties
-                ),
-            )
-        )
-    return tuple(shown)
-
-
-def _detail(match: RecordedMatch, result: Mapping[str, Any], line: Mapping[str, Any]) -> str:
-    """The sum behind a line of points where pips are added up, else the entry that scored."""
-    pips = _pips(match, result, line)
-    if not pips:
-        return _entry(line["position"]) if line["reason"] == "ends" else ""
-    total = " + ".join(map(str, pips))
-    if sum(pips) == line["points"]:
-        return total if len(pips) > 1 else ""
-    if match.rules.house.rounding != "none" and match.rules.house.unit == "pips":
-        return gettext("%(sum)s, rounded") % {"sum": total}
-    return ""
-
-
-def _pips(match: RecordedMatch, result: Mapping[str, Any], line: Mapping[str, Any]) -> Sequence[int]:
-    """The counts that the line's reason names, without the empty hands."""
-    left = result["left"]
-    if left is None:
-        return ()
-    own = match.rules.sides[line["side"]]
-    winners = own if match.rules.house.blocked_by == "side" and result["ending"] == "blocked" else ()
-    spared = {
-        "opponents_pips": own,
-        "others_pips": winners or (result["winner_seat"],),
-        "all_pips": (),
-    }.get(line["reason"])
-    if spared is None:
-        return ()
-    return [pips for seat, pips in enumerate(left) if pips and seat not in spared]
-
-
-def _entry(position: int) -> str:
-    return gettext("entry %(position)s") % {"position": position}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from django.urls import reverse
 from django.utils.translation import gettext
 
@@ -11,6 +13,8 @@ from tournaments.web import labels
 from tournaments.web.match_viewmodels import MatchPage, MatchSide
 from tournaments.web.show import rules
 from tournaments.web.show.hands import hand_view
+from tournaments.web.show.ledger import ledger
+from tournaments.web.show.logged import logged, recorded_words
 from tournaments.web.show.rulings import rulings
 from tournaments.web.words import isolate
 
@@ -21,7 +25,7 @@ MOST_ENTRIES = 100
 
 def match_page(match: RecordedMatch, recorded_at: str, only: int | None = None) -> MatchPage:
     """The whole match; with `only` that hand is in full and open, and the others lead to their pages."""
-    last = len(match.hands)
+    last, log = len(match.hands), logged(match)
     full = {only} if only else _in_full(match)
     return MatchPage(
         tournament=match.tournament,
@@ -37,20 +41,29 @@ def match_page(match: RecordedMatch, recorded_at: str, only: int | None = None) 
             hand_view(
                 match,
                 hand,
+                log,
                 open=hand.ordinal == (only or last),
-                url="" if hand.ordinal in full else reverse("hand", args=[match.id, hand.ordinal]),
+                url="" if hand.ordinal in full else _address(match, hand.ordinal, full),
             )
             for hand in match.hands
         ),
         target=match.rules.target if not match.rules.house.low_wins else None,
         target_words=rules.length(match.rules),
         outcome=_outcome(match),
-        rulings=rulings(match),
+        rulings=rulings(match, log),
         rules=rules.lines(match.rules),
         updated=labels.moment(recorded_at),
         whole_url=reverse("match", args=[match.id]) if only else "",
         again_url=reverse("match", args=[match.replaced_by]) if match.replaced_by else "",
+        ledger=ledger(match, {hand.ordinal: _address(match, hand.ordinal, full) for hand in match.hands}),
+        recorders=log.recorders,
+        recorded=recorded_words(match),
     )
+
+
+def _address(match: RecordedMatch, ordinal: int, full: Collection[int]) -> str:
+    """Where a hand is told in full."""
+    return f"#h{ordinal}" if ordinal in full else reverse("hand", args=[match.id, ordinal])
 
 
 def _in_full(match: RecordedMatch) -> set[int]:

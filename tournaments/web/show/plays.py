@@ -10,7 +10,8 @@ from scoring.tiles import NAMES, WRITTEN
 from tournaments.selectors.lines import PlayedHand
 from tournaments.selectors.matches import Entry, RecordedHand, RecordedMatch
 from tournaments.web import words
-from tournaments.web.match_viewmodels import PlayView
+from tournaments.web.log_viewmodels import PlayView
+from tournaments.web.show.logged import Logged
 
 PAYOUT = frozenset(
     {"opponents_pips", "others_pips", "all_pips", "difference", "boneyard", "hand", "penalty_pips"}
@@ -20,9 +21,12 @@ PAYOUT = frozenset(
 
 
 def plays(
-    match: RecordedMatch, hand: RecordedHand, played: PlayedHand, labels: Mapping[str, str]
+    match: RecordedMatch, hand: RecordedHand, played: PlayedHand, labels: Mapping[str, str], logged: Logged
 ) -> tuple[PlayView, ...]:
-    """Everything that happened at the table, voided entries included; what the director decided stands elsewhere."""
+    """Everything that happened at the table, voided entries included; what the director decided stands elsewhere.
+
+    What a correction has only entered again stands once, where it counts.
+    """
     places = {placed.position: placed.end for placed in played.line}
     steps = {moment.position: step for step, moment in enumerate(played.moments, 1)}
     notes, gains = _notes(hand), _gains(hand)
@@ -33,13 +37,23 @@ def plays(
             name=_name(entry, match.seats),
             says=_says(entry, places.get(entry.position), labels, hidden=_face_down(match, hand, entry)),
             note=", ".join(_irregular(entry, notes.get(entry.position, []))),
-            voided=voided(entry),
+            voided=logged.fates.get(entry.position, "") if entry.voided_by is not None else "",
             gain=gains.get(entry.position, "") if entry.kind in KINDS else "",
             step=steps.get(entry.position, 0),
+            time=logged.time(entry),
+            by=logged.by(entry),
         )
         for entry in hand.entries
-        if entry.kind in AT_THE_TABLE
+        if entry.kind in AT_THE_TABLE and entry.position not in logged.repeated
     )
+
+
+def deed(match: RecordedMatch, entry: Entry) -> str:
+    """What somebody did at the table, in a sentence; who drew what while a hand is played is nobody's business."""
+    labels = {f"train-{seat}": name for seat, name in enumerate(match.seats)}
+    says = _says(entry, None, labels, hidden=match.running)
+    name = _name(entry, match.seats)
+    return f"{words.isolate(name)} {says}" if name else says
 
 
 def _face_down(match: RecordedMatch, hand: RecordedHand, entry: Entry) -> bool:
@@ -54,13 +68,6 @@ def _face_down(match: RecordedMatch, hand: RecordedHand, entry: Entry) -> bool:
 
 KINDS = {"tile_played": "play", "tile_drawn": "draw", "turn_passed": "pass"}
 AT_THE_TABLE = frozenset({*KINDS, "hand_started", "hand_counted"})
-
-
-def voided(entry: Entry) -> str:
-    """By which correction an entry fell, "" for one that stands."""
-    if entry.voided_by is None:
-        return ""
-    return gettext("voided by entry %(position)s") % {"position": entry.voided_by}
 
 
 def _name(entry: Entry, seats: tuple[str, ...]) -> str:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.decisions import FROM_PAPER
 from tournaments.selectors.matches import Entry, RecordedMatch
-from tournaments.web.match_viewmodels import RulingView
-from tournaments.web.show.plays import voided
+from tournaments.web.log_viewmodels import RulingView, SwapView, Told
+from tournaments.web.show.changes import hand_change, result_change
+from tournaments.web.show.corrections import Correction
+from tournaments.web.show.logged import Logged
+from tournaments.web.show.plays import AT_THE_TABLE, deed
 from tournaments.web.words import Words, isolate
 
 TITLES: dict[str, Words] = {
@@ -48,20 +51,91 @@ WHAT: dict[str, Words] = {
 }
 
 
-def rulings(match: RecordedMatch) -> tuple[RulingView, ...]:
+DECIDED = frozenset({"penalty_given", "hand_annulled", "side_forfeited", "result_ruled"})
+"""What a director may decide about an irregularity."""
+
+
+def rulings(match: RecordedMatch, logged: Logged) -> tuple[RulingView, ...]:
     """In the order of the log; what a correction has undone stays visible as undone."""
+    first = {correction.position: correction for correction in logged.corrections}
     return tuple(
-        RulingView(
+        _correction(match, first[entry.position], logged)
+        if entry.position in first
+        else RulingView(
             position=entry.position,
             kind=entry.kind,
             title=gettext("Result from paper.") if _from_paper(entry) else str(TITLES[entry.kind]),
-            says=_says(match, entry),
+            says=decided(match, entry),
             reason="" if _from_paper(entry) else entry.event.get("reason") or "",
-            voided=voided(entry),
+            voided=logged.fates.get(entry.position, "") if entry.voided_by is not None else "",
+            time=logged.time(entry),
+            by=logged.by(entry),
         )
         for entry in match.entries
-        if entry.kind in TITLES and not another_sheet(entry)
+        if entry.kind in TITLES and entry.position not in logged.repeated and not another_sheet(entry)
+        if entry.kind != "entry_voided" or entry.position in first
     )
+
+
+def _correction(match: RecordedMatch, correction: Correction, logged: Logged) -> RulingView:
+    """A correction with everything that it changed."""
+    void, changes = correction.voids[0], [hand_change(each) for each in correction.hands]
+    if correction.results:
+        changes.append(result_change(*correction.results, match))
+    if correction.again:
+        old, new = sorted(correction.again), sorted(correction.again.values())
+        values = {"old": _listed(old), "new": _listed(new)}
+        changes.append(gettext("Entered again as they were: %(old)s, now %(new)s.") % values)
+    return RulingView(
+        position=void.position,
+        kind=void.kind,
+        title=str(TITLES[void.kind]),
+        says=_fell(correction),
+        reason=correction.reason,
+        time=logged.time(void),
+        by=logged.by(void),
+        also=tuple(each.position for each in correction.voids[1:]),
+        swaps=tuple(
+            SwapView(_told(match, swap.fell, logged), _told(match, swap.instead, logged))
+            for swap in correction.swaps
+        ),
+        changes=tuple(changes),
+    )
+
+
+def _told(match: RecordedMatch, entries: Sequence[Entry], logged: Logged) -> tuple[Told, ...]:
+    return tuple(
+        Told(each.position, _deed(match, each), logged.time(each))
+        for each in entries
+        if not another_sheet(each)
+    )
+
+
+def _deed(match: RecordedMatch, entry: Entry) -> str:
+    if entry.kind in AT_THE_TABLE:
+        return deed(match, entry)
+    return f"{TITLES[entry.kind]} {decided(match, entry)}"
+
+
+def _fell(correction: Correction) -> str:
+    """Which entries a correction took out of account."""
+    if len(correction.fell) > 1:
+        values = {"positions": _listed([each.position for each in correction.fell])}
+        return gettext("The entries %(positions)s no longer count.") % values
+    (undone,) = correction.fell
+    values = {"position": undone.position, "what": WHAT.get(undone.kind, undone.kind)}
+    return gettext("Entry %(position)s, %(what)s, no longer counts.") % values
+
+
+def _listed(positions: Sequence[int]) -> str:
+    """Positions as one writes them: "3, 5–9"."""
+    runs: list[list[int]] = []
+    for position in positions:
+        if runs and position == runs[-1][-1] + 1:
+            runs[-1].append(position)
+        else:
+            runs.append([position])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
 
 
 def another_sheet(entry: Entry) -> bool:
@@ -73,16 +147,13 @@ def _from_paper(entry: Entry) -> bool:
     return entry.kind == "result_ruled" and entry.event.get("reason") == FROM_PAPER
 
 
-def _says(match: RecordedMatch, entry: Entry) -> str:
+def decided(match: RecordedMatch, entry: Entry) -> str:
+    """What an entry beside the play decided, in a sentence."""
     event = entry.event
     if entry.kind == "hand_annulled":
         return gettext("The hand gives no points.")
     if entry.kind == "time_called":
         return str(TIME[match.rules.house.on_time])
-    if entry.kind == "entry_voided":
-        undone = match.entries[event["voids"] - 1]
-        values = {"position": undone.position, "what": WHAT.get(undone.kind, undone.kind)}
-        return gettext("Entry %(position)s, %(what)s, no longer counts.") % values
     if entry.kind == "result_ruled":
         return _ruled(match, event)
     if entry.kind == "match_certified":
