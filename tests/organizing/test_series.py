@@ -14,7 +14,8 @@ from tournaments.models import Match, Setup
 from tournaments.organizing.undoing import undo_decision
 from tournaments.projections.meetings import not_needed
 from tournaments.projections.rebuild import rebuild
-from tournaments.recording import correct
+from tournaments.recording import correct, preview
+from tournaments.recording.previews import GameChange
 
 pytestmark = pytest.mark.django_db
 
@@ -141,3 +142,30 @@ def test_a_bracket_is_seated_anew_with_its_series_after_a_correction():
     assert [match.game for match in fresh] == [1, 2, 3]
     assert not {match.pk for match in fresh} & {match.pk for match in final}
     assert rebuild(tournament, check=True) == []
+
+
+def test_a_preview_names_the_games_that_become_needed_or_are_no_more():
+    tournament = cup(best_of=3)
+    drawn(tournament)
+    first, second, third = [match for match in games(tournament) if match.table == 1]
+    for match in (first, second):
+        record(match.pk, 0, *counted(0, "6-6"))
+    second.refresh_from_db()
+
+    def told(winner: int):
+        tried = correct(
+            match_id=second.pk,
+            position=second.position,
+            client_id=str(uuid4()),
+            drop=[second.position],
+            instead=[counted(winner, "6-6")[1]],
+            reason="the other side went out",
+            author=DIRECTOR,
+            dry_run=True,
+        ).tried
+        return preview(tried).games
+
+    assert told(1) == (GameChange(third.pk, 1, 3, needed=True),)
+    replace_winner(second, 1)
+    second.refresh_from_db()
+    assert told(0) == (GameChange(third.pk, 1, 3, needed=False),)

@@ -101,6 +101,7 @@ def changes(tournament_id: str, found: Preview, *, director: bool) -> matchshape
         "round": found.round,
         "hands": [asdict(hand) for hand in found.hands],
         "match": {"before": found.before, "after": found.after},
+        "games": [asdict(game) for game in found.games],
         "drawn": [asdict(drawn) for drawn in found.effects.draws],
         "standings": [_place(place, names) for place in found.effects.places] if director else None,
         "slots": [_slot(claim, names) for claim in found.effects.claims] if director else None,

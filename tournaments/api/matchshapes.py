@@ -298,12 +298,22 @@ class SlotChange(TypedDict):
     would: list[Named | None]
 
 
+class GameChange(TypedDict):
+    """A later game of the same series that would be needed, or would not be any more."""
+
+    match: Id
+    table: int
+    game: int
+    needed: bool
+
+
 class Changes(TypedDict):
     """What entries that were tried would change; who does not direct is not told of standings and slots."""
 
     round: int
     hands: list[HandChange]
     match: ResultChange
+    games: list[GameChange]
     drawn: list[DrawChange]
     standings: list[PlaceChange] | None
     slots: list[SlotChange] | None

@@ -14,7 +14,7 @@ from tournaments.organizing.describing import describe_tournament
 from tournaments.organizing.entrants import Entry, name_lineup, register_entrants, substitute_partner
 from tournaments.organizing.erasing import erase_name
 from tournaments.organizing.invitations import accept_invitation, invite, revoke_invitation
-from tournaments.organizing.leaving import withdraw_entrant
+from tournaments.organizing.leaving import forfeit_round, withdraw_entrant
 from tournaments.organizing.links import join_by_link, leave, make_link, make_links, revoke_link
 from tournaments.organizing.lots import draw_lots
 from tournaments.organizing.members import change_role, remove_member
@@ -49,6 +49,7 @@ __all__ = [
     "draw_round",
     "erase_name",
     "extend_clock",
+    "forfeit_round",
     "hold_standings",
     "invite",
     "issue_token",

@@ -36,7 +36,21 @@ def withdraw_entrant(
                 "Table {number} has no result yet: is it forfeited, or still played?", number=table.number
             )
             raise Refusal("match_open", message, None, {"open_match": "forfeit or play"})
-        _forfeit(table, entrant_id, author)
+        _forfeit(table, entrant_id, author, "withdrawn")
+
+
+def forfeit_round(*, tournament_id: str, entrant_id: str, author: Author) -> int:
+    """An entrant did not come to its match of the last round: every board and game of it that is open is forfeited.
+
+    Returns the number of its table. Raises `NoSuchTournament`, and `Refusal`: `match_over` where nothing is open,
+    `bad_option` where more than two sides play.
+    """
+    with deciding(tournament_id, author) as decisions:
+        table = _open_table(decisions.schedule, entrant_id)
+        if table is None:
+            raise Refusal("match_over", "This entrant has no open match in this round.")
+        _forfeit(table, entrant_id, author, "absent")
+        return table.number
 
 
 def _open_table(schedule: Schedule, entrant_id: str) -> DrawnTable | None:
@@ -50,11 +64,11 @@ def _open_table(schedule: Schedule, entrant_id: str) -> DrawnTable | None:
     return None
 
 
-def _forfeit(table: DrawnTable, entrant_id: str, author: Author) -> None:
+def _forfeit(table: DrawnTable, entrant_id: str, author: Author, reason: str) -> None:
     if len(table.sides) > 2:
         raise Refusal("bad_option", "The others at this table play on: their match is not forfeited.")
     side = next(side for side, ids in enumerate(table.sides) if entrant_id in ids)
-    forfeit = {"kind": "side_forfeited", "side": side, "reason": "withdrawn"}
+    forfeit = {"kind": "side_forfeited", "side": side, "reason": reason}
     for id_ in table.ids:
         position, decided = Match.objects.values_list("position", "decided").get(pk=id_)
         if not decided and is_needed(id_):

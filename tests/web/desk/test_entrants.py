@@ -9,7 +9,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tests import tournament
+from tests.tournament import DIRECTOR, counted, drawn, record
 from tests.web.people import member, stranger
+from tournaments import organizing
 from tournaments.jsontext import loads
 from tournaments.models import Entrant, LogEntry, Match, Person, Setup
 from tournaments.organizing.checkinlinks import signed_entrant
@@ -334,3 +336,23 @@ def test_a_players_name_is_erased_by_a_button(here):
     page = director.get(at(here, f"{ana.id}/")).content.decode()
     assert "Entrant 1" in page
     assert not Person.objects.filter(name="Ana").exists()
+
+
+def test_R13_a_team_that_does_not_come_forfeits_all_its_boards_at_once():
+    sheet = {"kind": "teams", "format": "swiss", "boards": 3, "board_kind": "individual", "total_rounds": 1}
+    house = {"variant": "block", "options": {"target": 10}}
+    here = organizing.open_tournament(name="Teams", sheet=sheet, house=house, author=DIRECTOR).pk
+    teams = [
+        organizing.Entry(tuple(f"{team}{each}" for each in "123"), team=f"Team {team}") for team in ("A", "B")
+    ]
+    organizing.register_entrants(tournament_id=here, entries=teams, author=DIRECTOR)
+    matches = drawn(here)
+    record(matches[0].pk, 0, *counted(0, "6-6"))
+    gone = Entrant.objects.get(tournament_id=here, number=1).pk
+    director, address = member(here, Role.DIRECTOR), f"/desk/{here}/entrants/{gone}/"
+    assert "Forfeit all of them" in director.get(address).text
+    assert member(here, Role.DESK).post(f"{address}forfeit/").status_code == 403
+    assert "Forfeited." in director.post(f"{address}forfeit/", follow=True).text
+    assert [match.decided for match in Match.objects.filter(tournament_id=here)] == [True] * 3
+    assert LogEntry.objects.filter(kind="side_forfeited").count() == 2
+    assert "no open match" in director.post(f"{address}forfeit/", follow=True).text

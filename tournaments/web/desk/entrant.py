@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.errors import Refusal
 from tournaments import organizing
 from tournaments.jsontext import loads
+from tournaments.models import Match
 from tournaments.permissions import Action
 from tournaments.saying import told
 from tournaments.selectors.attendance import Attending, attending
@@ -96,6 +97,19 @@ def substitute(request: HttpRequest, desk: Desk, entrant: str) -> HttpResponse:
     return _done(request, desk, entrant, gettext("Substituted. The score stays with the entrant."))
 
 
+@require_POST
+@desk_page(Action.RULE)
+def forfeit(request: HttpRequest, desk: Desk, entrant: str) -> HttpResponse:
+    """It did not come to this round: everything that it has open there is forfeited at once."""
+    _one(desk, entrant)
+    return decided(
+        request,
+        _address(desk, entrant),
+        _decision(organizing.forfeit_round, desk, entrant),
+        gettext("Forfeited. The other side gets what the rules give for it."),
+    )
+
+
 def _decision(service: Callable[..., Any], desk: Desk, entrant: str) -> Callable[[], Any]:
     return lambda: service(tournament_id=desk.id, entrant_id=entrant, author=desk.actor.author)
 
@@ -113,12 +127,20 @@ def _page(
         "qr": qr_svg(address, found.name),
         "partners": sheet.get("kind") in ("pairs", "teams") and found.state != "left",
         "next": desk.tournament.setup.rounds + 1,
+        "open": _open(desk, found.id),
         "said": said,
         "at": at,
         "asks": asks,
         "typed": request.POST,
     }
     return show(request, desk, "capicua/desk/entrant.html", context, status=422 if said else 200)
+
+
+def _open(desk: Desk, entrant_id: str) -> list[int]:
+    """The tables of the last round where it has a match without a result."""
+    mine = Match.objects.filter(tournament_id=desk.id, sides__contains=f'"{entrant_id}"', replaced_by="")
+    found = mine.filter(round=desk.tournament.setup.rounds, decided=False)
+    return sorted(set(found.values_list("table", flat=True)))
 
 
 def _one(desk: Desk, entrant_id: str) -> Attending:

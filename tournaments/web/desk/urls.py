@@ -45,6 +45,7 @@ urlpatterns = [
     path(f"{TOURNAMENT}entrants/<key:entrant>/", entrant.entrant, name="entrant"),
     path(f"{TOURNAMENT}entrants/<key:entrant>/attendance/", entrant.attendance, name="attendance"),
     path(f"{TOURNAMENT}entrants/<key:entrant>/withdraw/", entrant.withdraw, name="withdraw"),
+    path(f"{TOURNAMENT}entrants/<key:entrant>/forfeit/", entrant.forfeit, name="forfeit-round"),
     path(f"{TOURNAMENT}entrants/<key:entrant>/return/", entrant.come_back, name="return"),
     path(f"{TOURNAMENT}entrants/<key:entrant>/substitute/", entrant.substitute, name="substitute"),
     path(f"{TOURNAMENT}people/", people.people, name="people"),

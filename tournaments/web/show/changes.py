@@ -83,8 +83,16 @@ def _place(each: Any, names: Mapping[str, str]) -> str:
     return gettext("After round %(round)s: %(name)s goes from place %(before)s to %(after)s.") % values
 
 
+def _game(game: int, table: int, *, needed: bool) -> str:
+    values = {"game": game, "table": table}
+    if needed:
+        return gettext("Game %(game)s at table %(table)s becomes needed.") % values
+    return gettext("Game %(game)s at table %(table)s is not needed any more.") % values
+
+
 def _rounds(found: Preview, names: Mapping[str, str]) -> list[str]:
-    said = [
+    said = [_game(each.game, each.table, needed=each.needed) for each in found.games]
+    said += [
         gettext("Round %(round)s stays as it was drawn; it will say that results were corrected since.")
         % {"round": each.round}
         for each in found.effects.draws
