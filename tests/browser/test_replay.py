@@ -10,17 +10,23 @@ new PerformanceObserver((list) => { for (const each of list.getEntries()) window
 
 
 @pytest.fixture
-def address(live_server):
-    """The page of a hand with a deal, three tiles and a pass; its second player goes out."""
+def match_id(live_server):
+    """A match whose first hand has a deal, two tiles and a pass; with one more tile its second player is out."""
     (match,) = drawn(singles(("Ana", "Bea"), deal=2))
-    record(match.pk, 0, *HAND)
-    return f"{live_server.url}/m/{match.pk}/hand/1/"
+    record(match.pk, 0, *HAND[:4])
+    return match.pk
+
+
+@pytest.fixture
+def address(live_server, match_id):
+    """The page of that hand."""
+    return f"{live_server.url}/m/{match_id}/hand/1/"
 
 
 def stands(page, step, tiles, caption):
     """What is shown: the step, how many tiles lie on the table, and what has just happened."""
     assert page.locator("output b").text_content() == str(step)
-    assert page.locator("svg.board g[id]:not(.off)").count() == tiles
+    assert page.locator("svg.board g[id]:not(.gone)").count() == tiles
     assert caption in page.locator(".caption").text_content()
     current = page.locator("[aria-current=step]")
     assert current.get_attribute("id") == f"step-{step}"
@@ -33,7 +39,8 @@ def boxes(page):
     ]
 
 
-def test_a_hand_is_replayed_by_mouse_and_by_keyboard_and_nothing_moves(page, address):
+def test_a_hand_is_replayed_by_mouse_and_by_keyboard_and_nothing_moves(page, match_id, address):
+    record(match_id, 4, HAND[4])
     page.add_init_script(SHIFTS)
     page.clock.install()
     page.goto(address)
@@ -45,7 +52,7 @@ def test_a_hand_is_replayed_by_mouse_and_by_keyboard_and_nothing_moves(page, add
     assert page.locator("svg.board").get_attribute("aria-label") != whole
     page.get_by_role("button", name="To the deal").click()
     stands(page, 1, 0, "The hand was dealt.")
-    assert page.locator(".few .tile:not(.off)").count() == 4
+    assert page.locator(".few .tile:not(.gone)").count() == 4
     page.keyboard.press("ArrowRight")
     stands(page, 2, 1, "led 6-6")
     page.get_by_role("slider").press("End")
@@ -66,7 +73,7 @@ def test_a_hand_is_replayed_by_mouse_and_by_keyboard_and_nothing_moves(page, add
     assert page.evaluate("window.shifted") == 0
 
 
-def test_an_address_leads_to_a_moment_without_motion_and_without_a_script(browser, page, address):
+def test_an_address_leads_to_a_moment_without_motion_and_without_a_script(browser, page, match_id, address):
     page.emulate_media(reduced_motion="reduce")
     page.goto(f"{address}#step-3")
     stands(page, 3, 2, "played 6-2")
@@ -74,10 +81,14 @@ def test_an_address_leads_to_a_moment_without_motion_and_without_a_script(browse
     assert page.locator(".replay").bounding_box()["y"] < 844
     page.get_by_role("link", name="2", exact=True).click()
     assert page.locator("output b").text_content() == "2"
+    record(match_id, 4, HAND[4])
+    page.locator("[type=range][max='5']").wait_for()
+    assert page.locator("output b").text_content() == "2"
+    assert page.locator("svg.board g[id]:not(.gone)").count() == 1
     context = browser.new_context(java_script_enabled=False)
     plain = context.new_page()
     plain.goto(f"{address}#step-3")
-    assert plain.locator("svg.board g[id]:not(.off)").count() == 3
+    assert plain.locator("svg.board g[id]:not(.gone)").count() == 3
     assert not plain.locator(".player").is_visible()
     assert "played 6-2" in plain.locator("li#step-3").text_content()
     context.close()

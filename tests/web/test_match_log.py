@@ -53,7 +53,7 @@ def test_a_corrected_hand_shows_what_it_was_and_what_it_is(client):
         (8, ""),
     ]
     html = client.get(f"/m/{match_id}/").content.decode()
-    assert "<s>The hand was counted.</s>" in html
+    assert "<s>The hand was counted. " in html
     assert all(f'id="e{position}"' in html for position in (2, 5, 6, 7, 8))
 
 

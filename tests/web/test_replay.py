@@ -159,7 +159,7 @@ def test_a_marker_and_a_ring_come_and_go() -> None:
 def test_flips_say_when_something_is_there() -> None:
     assert flips_of([True, True, False, True]) == (1, 3, 4)
     assert flips_of([False, False]) == ()
-    assert timed((1, 3), css="tile") == ' class="tile off" data-at="1 3"'
+    assert timed((1, 3), css="tile") == ' class="tile gone" data-at="1 3"'
     assert timed((4,)) == ' data-at="4"'
     assert timed((1,), css="tile") == ' class="tile"'
     assert Track.of(["7", "7", "6"]).written == "1=7|3=6"

@@ -83,7 +83,7 @@ def test_the_train_of_another_is_named_and_covering_takes_the_ring_away():
     )
     hand = the_hand(match_id)
     assert hand.plays[-1].says == f"played 1-0 · \u2068{hand.names[0]}\u2069"
-    assert '<use href="#d" class="off" data-at="4 7"/>' in hand.drawing
+    assert '<use href="#d" class="gone" data-at="4 7"/>' in hand.drawing
     assert "Double" not in hand.note
 
 

@@ -13,11 +13,11 @@ Flips = tuple[int, ...]
 
 
 def timed(flips: Flips, *, css: str = "") -> str:
-    """The attributes of an element that comes and goes, as it is at the end: ` class="tile off" data-at="1 7"`.
+    """The attributes of an element that comes and goes, as it is at the end: ` class="tile gone" data-at="1 7"`.
 
     What is there all the time needs none but its class.
     """
-    classes = " ".join(filter(None, (css, "" if len(flips) % 2 or not flips else "off")))
+    classes = " ".join(filter(None, (css, "" if len(flips) % 2 or not flips else "gone")))
     at = f' data-at="{" ".join(map(str, flips))}"' if flips and flips != (1,) else ""
     return (f' class="{classes}"' if classes else "") + at
 

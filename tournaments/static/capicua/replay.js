@@ -2,6 +2,8 @@
 
 const BEAT = 1200;
 const timers = new WeakMap();
+/** Where somebody has stopped a replay; at the end it follows what comes. */
+const stops = new WeakMap();
 
 const slider = (replay) => replay.querySelector("[type=range]");
 const stepOf = (replay) => Number(slider(replay).value);
@@ -16,10 +18,11 @@ const textAt = (values, step) =>
   values.split("|").map((each) => each.split(/=(.*)/s)).findLast(([from]) => Number(from) <= step)?.[1] ?? "";
 
 function show(replay, step) {
+  stops.set(replay, step < lastStep(replay) ? step : Infinity);
   slider(replay).value = step;
   replay.querySelector("output b").textContent = step;
   for (const each of replay.querySelectorAll("[data-at]")) {
-    each.classList.toggle("off", !isThere(each.dataset.at, step));
+    each.classList.toggle("gone", !isThere(each.dataset.at, step));
     each.classList.toggle("now", each.dataset.at === `${step}`);
   }
   for (const each of replay.querySelectorAll("[data-values]")) each.textContent = textAt(each.dataset.values, step);
@@ -140,6 +143,12 @@ function follow() {
 }
 
 addEventListener("hashchange", follow);
+// The page has taken over what was recorded meanwhile, as it stands now.
+addEventListener("swapped", () => {
+  for (const replay of document.querySelectorAll(".replay")) {
+    if (stops.has(replay)) show(replay, Math.min(stops.get(replay), lastStep(replay)));
+  }
+});
 follow();
 // The browser goes to the moment in the list, and does so last; with the picture at hand that is the better place.
 addEventListener("load", () => requestAnimationFrame(follow));

@@ -44,6 +44,8 @@ def changes(tournament_id: str, found: Preview, match: RecordedMatch) -> Changes
 def hand_change(each: HandChange) -> str:
     """The points of a hand before and after, in a sentence."""
     values = {"hand": each.ordinal, "before": _points(each.before), "after": _points(each.after)}
+    if values["before"] == values["after"]:
+        return gettext("Hand %(hand)s is another one; its points stay %(after)s.") % values
     return gettext("Hand %(hand)s: %(before)s becomes %(after)s.") % values
 
 

@@ -94,4 +94,6 @@ def _letter(index: int) -> str:
 
 def _became(before: list[int], after: list[int]) -> str:
     values = {"before": " : ".join(map(str, before)), "after": " : ".join(map(str, after))}
+    if before == after:
+        return gettext("The points stay %(after)s.") % values
     return gettext("%(before)s before, %(after)s now.") % values

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.decisions import FROM_PAPER
+from scoring.tiles import NAMES, number_of
 from tournaments.selectors.matches import Entry, RecordedMatch
 from tournaments.web.log_viewmodels import RulingView, SwapView, Told
 from tournaments.web.show.changes import hand_change, result_change
@@ -112,9 +113,20 @@ def _told(match: RecordedMatch, entries: Sequence[Entry], logged: Logged) -> tup
 
 
 def _deed(match: RecordedMatch, entry: Entry) -> str:
+    if entry.kind == "hand_counted" and not match.running:
+        return f"{deed(match, entry)} {_left(match, entry)}"
     if entry.kind in AT_THE_TABLE:
         return deed(match, entry)
     return f"{TITLES[entry.kind]} {decided(match, entry)}"
+
+
+def _left(match: RecordedMatch, entry: Entry) -> str:
+    """What a count says that everybody had left."""
+    said = []
+    for name, left in zip(match.seats, entry.event["left"], strict=True):
+        tiles = " ".join(NAMES[number_of(tile)] for tile in left.get("tiles", ())) or left.get("pips", 0)
+        said.append(f"{isolate(name)} {tiles}")
+    return " · ".join(said)
 
 
 def _fell(correction: Correction) -> str:
