@@ -97,6 +97,12 @@ def test_a_moment_is_written_as_in_a_sentence_of_the_language(code, sentence, en
         assert labels.at("2026-11-30T20:15:07.000000Z") == entry
 
 
+@pytest.mark.parametrize(("code", "said"), [("en", "(−7) + 12.25 = 5"), ("es", "(−7) + 12,25 = 5")])
+def test_numbers_within_a_sentence_are_written_likewise_but_not_within_names(code, said):
+    with override(code):
+        assert labels.figures("\u2068Peña 2.0-1\u2069, (-7) + 12.25 = 5") == f"\u2068Peña 2.0-1\u2069, {said}"
+
+
 def test_hours_are_told_to_24_in_every_language():
     evening = datetime(2026, 11, 30, 20, 15, tzinfo=UTC)
     for code in ("en", "es", "fr", "it"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 
 from django.utils import timezone
@@ -12,6 +13,9 @@ from django.utils.translation import gettext_lazy as _
 from scoring.tiebreaks import METRICS
 from tournaments.saying import told
 from tournaments.web.words import Words
+
+_SIGNS = re.compile(r"\u2068[^\u2069]*\u2069|(?<![\w.])-(?=\d)|(?<=\d)\.(?=\d)")
+"""An isolated name; a minus sign; a decimal point."""
 
 SHORT: dict[str, Words] = {
     "wins": _("Wins"),
@@ -104,6 +108,12 @@ def number(key: str, value: float | str | None) -> str:
     if not rest:
         return f"{sign}{int(whole)}"
     return f"{sign}{abs(value):.4f}".rstrip("0").rstrip(".").replace(".", get_format("DECIMAL_SEPARATOR"))
+
+
+def figures(sentence: str) -> str:
+    """A sentence of the engine with its numbers as people write them; names, which are isolated, stay as they are."""
+    signs = {"-": "−", ".": get_format("DECIMAL_SEPARATOR")}
+    return _SIGNS.sub(lambda found: signs.get(found[0], found[0]), sentence)
 
 
 def moment(recorded_at: str) -> str:

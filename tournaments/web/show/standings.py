@@ -47,7 +47,7 @@ def table(
                 values=tuple([labels.number(key, row["metrics"][key]) for key in filled]),
                 decided_by=shorts.get(row["decided_by"], ""),
                 why=why,
-                sums=f"{said}." if said else "",
+                sums=f"{labels.figures(said)}." if said else "",
                 club=clubs.get(row["id"], ""),
                 url=urls(row["id"]) if urls else "",
                 remark=_remark(row["metrics"], filled),
