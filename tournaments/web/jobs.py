@@ -41,5 +41,5 @@ def _link(seen: Shown) -> tuple[str, str] | None:
     if found.kind == Job.Kind.EXPORT:
         return (reverse("api:job-file", args=[found.pk]), result["name"]) if seen.has_file else None
     if found.kind == Job.Kind.DRAW:
-        return reverse("round", args=[found.tournament_id, result["round"]]), gettext("To the round")
-    return reverse("tournament", args=[found.tournament_id]), gettext("To the tournament")
+        return reverse("desk:round", args=[found.tournament_id, result["round"]]), gettext("To the round")
+    return reverse("desk:overview", args=[found.tournament_id]), gettext("To the tournament")

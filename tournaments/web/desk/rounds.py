@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.errors import Refusal
 from scoring.schedule import BRACKETS
 from tournaments import organizing
+from tournaments.jobs.asking import ask_draw, draw_is_large
 from tournaments.organizing.undoing import NEED_REASON, UNDO
 from tournaments.permissions import Action
 from tournaments.saying import told
@@ -23,6 +24,7 @@ from tournaments.web import labels
 from tournaments.web.answers import SeeOther
 from tournaments.web.desk.deciding import decided, results_page, whole
 from tournaments.web.desk.frame import Desk, show
+from tournaments.web.desk.heavy import to_job
 from tournaments.web.show.logbook import sentence
 from tournaments.web.show.rounds import clock_view
 from tournaments.web.viewmodels import ClockView
@@ -76,8 +78,18 @@ def _undo(desk: Desk) -> dict[str, Any]:
 @require_POST
 @results_page(Action.DRAW)
 def draw(request: HttpRequest, desk: Desk) -> HttpResponse:
-    """Draw the round that the button named; pressed twice it is there already, and nothing more happens."""
+    """Draw the round that the button named; pressed twice it is there already, and nothing more happens.
+
+    A large field is drawn by a job, on whose page one sees how far it has come.
+    """
     number = whole(request.POST.get("number"))
+    if draw_is_large(desk.id):
+        try:
+            job = ask_draw(desk.id, desk.actor.user_id or 0, number or None)
+        except Refusal as refusal:
+            messages.error(request, told(refusal.message))
+            return SeeOther(_rounds(desk))
+        return SeeOther(_rounds(desk)) if job is None else to_job(job)
 
     def do() -> None:
         organizing.draw_round(tournament_id=desk.id, number=number, author=desk.actor.author)
