@@ -9,10 +9,11 @@ from django.db.models import Case, Count, Max, OuterRef, Q, QuerySet, Subquery, 
 from tournaments.jsontext import loads
 from tournaments.models import LogEntry, Match, Person, Season, Setup, Tournament
 from tournaments.projections import standings
+from tournaments.selectors.careers import tournaments_of
 from tournaments.selectors.held import held_from
 from tournaments.selectors.moments import Moment
 from tournaments.selectors.names import entrant_clubs, entrant_names, names_of
-from tournaments.selectors.seasons import record_of, seasons_of
+from tournaments.selectors.seasons import seasons_of
 
 FACTS = ("name", "place", "time_zone", "starts_at", "round_minutes")
 """What may be put right of a tournament without an entry in the log."""
@@ -79,11 +80,12 @@ def season(season: Season) -> Freshness:
     return Freshness(mark, max((fresh.recorded_at for fresh in inside), default=""))
 
 
-def player(person: Person) -> Freshness:
-    """Of a player's years: of every tournament in them."""
-    ids = dict.fromkeys(each.tournament.pk for each in record_of(person))
+def player(*people: Person) -> Freshness:
+    """Of a player's years, or of two together: of every tournament in them."""
+    ids = tournaments_of(*(person.pk for person in people))
     inside = [fresh for fresh in map(tournament, ids) if fresh]
-    mark = _mark([person.pk, person.name, list(ids), inside])
+    names = [(person.pk, person.name) for person in people]
+    mark = _mark([names, ids, inside])
     return Freshness(mark, max((fresh.recorded_at for fresh in inside), default=""))
 
 

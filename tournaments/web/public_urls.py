@@ -37,6 +37,7 @@ urlpatterns = [
     path("t/<key:tournament_id>/embed/dark/", takehome.embed, {"theme": "dark"}, name="embed-dark"),
     path("s/<key:season_id>/", views.season, name="season"),
     path("p/<key:person_id>/", views.player, name="player"),
+    path("p/<key:one_id>/<key:other_id>/", views.pair, name="pair"),
     path("m/<key:match_id>/", views.match, name="match"),
     path("m/<key:match_id>/hand/<ordinal:hand>/", views.match, name="hand"),
 ]

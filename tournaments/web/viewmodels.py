@@ -251,24 +251,3 @@ class SeasonPage:
     standings: StandingsTable
     tournaments: tuple[Link, ...]
     updated: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class RecordLine:
-    """A tournament of a player: when, and how it ended ("" before its first round)."""
-
-    tournament: str
-    url: str
-    date: str
-    place: str
-    played: str
-    wins: str
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerPage:
-    """A player over the years, the latest tournament first."""
-
-    name: str
-    lines: tuple[RecordLine, ...]
-    updated: str = ""

@@ -21,7 +21,8 @@ from tournaments.web.show.crosstables import cross_table_page
 from tournaments.web.show.entrants import entrant_page
 from tournaments.web.show.groups import groups_page
 from tournaments.web.show.matches import match_page
-from tournaments.web.show.seasons import player_page, season_page
+from tournaments.web.show.players import pair_page, player_page
+from tournaments.web.show.seasons import season_page
 from tournaments.web.show.tournaments import round_page, standings_page, tournament_page
 from tournaments.web.show.where import where_page
 
@@ -126,13 +127,31 @@ def season(request: HttpRequest, season_id: str) -> HttpResponse:
 @require_safe
 def player(request: HttpRequest, person_id: str) -> HttpResponse:
     """A player over the years."""
-    found = _found(Person.objects.filter(pk=person_id).first())
+    found = _person(person_id)
     fresh = freshness.player(found)
 
     def page() -> HttpResponse:
         return render(request, "capicua/player.html", {"page": player_page(found, fresh.recorded_at)})
 
     return answer(request, fresh.mark, page, recorded_at=fresh.recorded_at)
+
+
+@require_safe
+def pair(request: HttpRequest, one_id: str, other_id: str) -> HttpResponse:
+    """Two who have played together, over the years."""
+    one, other = _person(one_id), _person(other_id)
+    fresh = freshness.player(one, other)
+
+    def page() -> HttpResponse:
+        shown = _found(pair_page(one, other, fresh.recorded_at))
+        return render(request, "capicua/player.html", {"page": shown})
+
+    return answer(request, fresh.mark, page)
+
+
+def _person(person_id: str) -> Person:
+    """Somebody whose name has not been erased."""
+    return _found(Person.objects.exclude(name="").filter(pk=person_id).first())
 
 
 @require_safe

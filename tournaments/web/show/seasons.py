@@ -9,16 +9,14 @@ from django.utils.translation import gettext, ngettext
 
 from scoring.season import Row, Rules, explain
 from scoring.standings import json_number
-from tournaments.models import Person, Season
+from tournaments.models import Season
 from tournaments.saying import told
 from tournaments.selectors.names import ERASED
-from tournaments.selectors.seasons import Appearance, record_of, season_table
+from tournaments.selectors.seasons import season_table
 from tournaments.web import labels
 from tournaments.web.viewmodels import (
     Column,
     Link,
-    PlayerPage,
-    RecordLine,
     SeasonPage,
     StandingsRow,
     StandingsTable,
@@ -42,28 +40,6 @@ def season_page(season: Season, recorded_at: str) -> SeasonPage:
             Link(each.name, reverse("tournament", args=[each.id])) for each in found.tournaments
         ),
         updated=labels.moment(recorded_at),
-    )
-
-
-def player_page(person: Person, recorded_at: str) -> PlayerPage:
-    """A player's tournaments as the public may see them."""
-    lines = tuple(_record_line(each) for each in record_of(person))
-    return PlayerPage(name=person.name, lines=lines, updated=labels.moment(recorded_at))
-
-
-def _record_line(found: Appearance) -> RecordLine:
-    row, tournament = found.row, found.tournament
-    place = gettext("%(rank)s of %(entrants)s")
-    values = (
-        {"rank": f"{'=' if row['equal'] else ''}{row['rank']}", "entrants": found.entrants} if row else {}
-    )
-    return RecordLine(
-        tournament=tournament.name,
-        url=reverse("tournament", args=[tournament.id]),
-        date=labels.day(tournament.created_at),
-        place=place % values if row else "",
-        played=labels.number("played", row["metrics"]["played"]) if row else "",
-        wins=labels.number("wins", row["metrics"]["wins"]) if row else "",
     )
 
 
