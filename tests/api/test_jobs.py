@@ -188,7 +188,7 @@ def test_the_page_shows_the_job_to_who_may_see_it_and_stops_when_it_is_over(
     page = director.client.get(job["page"]).content.decode()
     assert "hx-trigger" not in page
     assert 'http-equiv="refresh"' not in page
-    assert f"/t/{tournament.split('/')[3]}/round/1/" in page
+    assert f"/desk/{tournament.split('/')[3]}/rounds/1/" in page
 
 
 def test_the_page_of_a_refused_job_says_why(director, tournament, matches):
