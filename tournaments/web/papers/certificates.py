@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
+from tournaments.saying import told
 from tournaments.selectors.names import ERASED, entrant_clubs, entrant_names
 from tournaments.selectors.overviews import Overview, overview
 from tournaments.selectors.standings import standings_after
@@ -47,7 +48,7 @@ def certificates(request: HttpRequest, desk: Desk) -> HttpResponse:
         "director": typed["director"],
         "date": typed["date"] or labels.day(found.opened_at),
         "where": typed["place"] or found.place,
-        "game": found.rules.variant.title,
+        "game": told(found.rules.variant.title),
     }
     return print_out(
         request,

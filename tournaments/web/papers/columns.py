@@ -108,7 +108,7 @@ def _side(rules: Rules) -> Iterator[Column]:
         if rules.house.divisors:
             yield Column("play", pgettext("column of a score sheet", "In play"))
         if bonuses(rules):
-            yield Column("bonus", gettext("Bonus"))
+            yield Column("bonus", pgettext("column of a score sheet", "Bonus"))
         yield Column("points", gettext("Points"))
     yield Column("total", gettext("Total"))
 

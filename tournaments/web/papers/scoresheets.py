@@ -15,6 +15,7 @@ from scoring.rules import Rules
 from tournaments.models import Link
 from tournaments.organizing.links import signed
 from tournaments.permissions import Action
+from tournaments.saying import told
 from tournaments.selectors.links import open_table_links
 from tournaments.selectors.overviews import overview
 from tournaments.selectors.seating import Sitting, sittings
@@ -135,7 +136,7 @@ def _sheet(
         ),
         sides=tuple((letter(side), apart(name)) for side, name in enumerate(sides)),
         grid=columns.grid(rules, small=small),
-        preset=rules.variant.title,
+        preset=told(rules.variant.title),
         ends=columns.target(rules),
         code=code,
     )
