@@ -6,6 +6,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from django.template.loader import render_to_string
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,19 +17,24 @@ from scoring.simulation import Seen, play_hand
 from scoring.state import Match
 from scoring.tiles import NAMES
 from tests.scoring.players import matches
+from tests.web.test_pages_render import BUDGET
 from tournaments.selectors.lines import played_hand
 from tournaments.selectors.matches import Entry, RecordedHand, RecordedMatch
 from tournaments.web.match_viewmodels import HandView
 from tournaments.web.replay_viewmodels import Track, flips_of, timed
 from tournaments.web.show.hands import hand_view
 from tournaments.web.show.logged import logged
+from tournaments.web.show.matches import match_page
 
 NAMED = ("Ana", "Bea", "Caio", "Dora", "Eva", "Fay", "Gus", "Hal")
 
 
 def recorded(rules: Rules, match: Match, events: list[dict[str, Any]]) -> RecordedMatch:
     """What the selector would give of these entries, without a database."""
-    entries = tuple(Entry(position, event, "", None) for position, event in enumerate(events, 1))
+    entries = tuple(
+        Entry(position, event, "2026-11-30T09:00:00.000000+00:00", None, "u1")
+        for position, event in enumerate(events, 1)
+    )
     results = [hand.as_dict() for hand in match.result().hands]
     starts = [position for position, _ in match.carries]
     hands = tuple(
@@ -163,3 +169,12 @@ def test_flips_say_when_something_is_there() -> None:
     assert timed((4,)) == ' data-at="4"'
     assert timed((1,), css="tile") == ' class="tile"'
     assert Track.of(["7", "7", "6"]).written == "1=7|3=6"
+
+
+def test_the_longest_hand_of_eight_with_a_double_twelve_set_stays_under_the_budget() -> None:
+    # Of three hundred deals the one that takes longest.
+    rules, match, events = simulated(GAMES[3], 233, Seen.EVERYTHING)
+    page = match_page(recorded(rules, match, events), "", 1)
+    html = render_to_string("capicua/match.html", {"page": page})
+    assert html.count("data-step=") == len(events) > 120
+    assert len(html.encode()) < BUDGET

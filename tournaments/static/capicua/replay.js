@@ -96,6 +96,11 @@ const GO = {
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
 
 function go(replay, where) {
+  if (where === "wide") {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else replay.requestFullscreen();
+    return;
+  }
   if (where === "play") {
     setPlaying(replay, !timers.has(replay));
     return;

@@ -30,6 +30,7 @@ def plays(
     places = {placed.position: placed.end for placed in played.line}
     steps = {moment.position: step for step, moment in enumerate(played.moments, 1)}
     notes, gains = _notes(hand), _gains(hand)
+    ends = _ends(match, hand, played)
     return tuple(
         PlayView(
             position=entry.position,
@@ -38,7 +39,7 @@ def plays(
             says=_says(entry, places.get(entry.position), labels, hidden=_face_down(match, hand, entry)),
             note=", ".join(_irregular(entry, notes.get(entry.position, []))),
             voided=logged.fates.get(entry.position, "") if entry.voided_by is not None else "",
-            gain=gains.get(entry.position, "") if entry.kind in KINDS else "",
+            gain="; ".join(filter(None, (gains.get(entry.position), ends.get(entry.position)))),
             step=steps.get(entry.position, 0),
             time=logged.time(entry),
             by=logged.by(entry),
@@ -116,11 +117,26 @@ def _notes(hand: RecordedHand) -> dict[int, list[str]]:
     return notes
 
 
+def _ends(match: RecordedMatch, hand: RecordedHand, played: PlayedHand) -> dict[int, str]:
+    """How the hand ended, at the entry with which it did, and its points at the one that gave them."""
+    said: dict[int, list[str]] = {}
+    result = hand.result
+    if result["ending"] in ("out", "blocked"):
+        over = next((moment for moment in played.moments if moment.ending), None)
+        seat = result["closer"] if result["out"] is None else result["out"]
+        if over and over.kind != "hand_counted":
+            said[over.position] = [words.ending(result["ending"], "" if seat is None else match.seats[seat])]
+    for position in {line["position"] for line in result["lines"] if line["reason"] in PAYOUT}:
+        said.setdefault(position, []).append(" : ".join(map(str, result["points"])).replace("-", "−"))
+    return {position: "; ".join(each) for position, each in said.items()}
+
+
 def _gains(hand: RecordedHand) -> dict[int, str]:
-    """What single entries scored."""
+    """What single entries scored during play."""
     gains: dict[int, str] = {}
+    kinds = {entry.position: entry.kind for entry in hand.entries}
     for line in hand.result["lines"]:
-        if line["reason"] in PAYOUT:
+        if line["reason"] in PAYOUT or kinds.get(line["position"]) not in KINDS:
             continue
         points = f"{line['points']:+d}".replace("-", "−")
         if line["reason"] == "ends":
