@@ -89,3 +89,36 @@ def test_a_result_is_on_an_open_page_within_two_seconds_and_disturbs_nobody(page
         record(matches[2].pk, 0, ruled(0))
         expect(page.locator(".progress")).to_contain_text("3 of 6", timeout=20_000)
         expect(page.locator(".live")).not_to_contain_text("No network")
+
+
+def test_the_projector_turns_without_network_and_without_server_and_comes_back(page, environment):
+    tournament = singles(("Ana", "Bea", "Caio", "Dora"))
+    matches = drawn(tournament)
+    record(matches[0].pk, 0, ruled(0))
+    page.clock.install()
+    screen, live = page.locator(".turns output"), page.locator(".live")
+    with Server(environment) as server:
+        page.goto(f"http://127.0.0.1:{server.port}/t/{tournament}/projector/")
+        expect(screen).to_have_text("1/4")
+        expect(page.get_by_role("heading", name="Where do I play?")).to_be_visible()
+        page.keyboard.press("Space")
+        page.clock.run_for(15_000)
+        expect(screen).to_have_text("1/4")
+        page.keyboard.press("Space")
+        page.context.set_offline(True)
+        for number in (2, 3):
+            page.clock.run_for(10_500)
+            expect(screen).to_have_text(f"{number}/4")
+        expect(live).to_contain_text("No network since")
+        page.context.set_offline(False)
+        expect(live).to_have_text("Live", timeout=10_000)
+        server.kill()
+        page.clock.run_for(10_500)
+        expect(screen).to_have_text("4/4")
+        page.clock.run_for(10_500)
+        expect(live).to_contain_text("what you see is")
+    with Server(environment, port=server.port):
+        record(matches[1].pk, 0, ruled(1))
+        page.clock.run_for(10_500)
+        expect(page.locator(".top .count")).to_have_text("2/2", timeout=10_000)
+        expect(live).to_contain_text("Live")

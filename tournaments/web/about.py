@@ -31,4 +31,4 @@ def about(request: HttpRequest, tournament_id: str, show: Show, *more: object) -
             return show(found, fresh)
 
     mark = sha256(repr(more).encode()).hexdigest()[:8] if more else ""
-    return answer(request, fresh.mark + mark, page)
+    return answer(request, fresh.mark + mark, page, recorded_at=fresh.recorded_at)

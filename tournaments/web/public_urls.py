@@ -3,7 +3,7 @@
 from django.urls import path
 
 from tournaments import addresses  # noqa: F401 - registers `key` and `ordinal`
-from tournaments.web import moments, takehome, views
+from tournaments.web import moments, projector, takehome, views
 from tournaments.web.papers import crosstable, pairings
 from tournaments.web.papers import standings as paper_standings
 
@@ -16,6 +16,13 @@ urlpatterns = [
     path("t/<key:tournament_id>/groups/", views.groups, name="groups"),
     path("t/<key:tournament_id>/cross-table/", views.cross_table, name="cross-table"),
     path("t/<key:tournament_id>/where/", views.where, name="where"),
+    path("t/<key:tournament_id>/projector/", projector.projector, name="projector"),
+    path(
+        "t/<key:tournament_id>/projector/light/",
+        projector.projector,
+        {"theme": "light"},
+        name="projector-light",
+    ),
     path("t/<key:tournament_id>/e/<key:entrant_id>/", views.entrant, name="entrant"),
     path(
         "t/<key:tournament_id>/e/<key:entrant_id>/after/<ordinal:after>/", views.entrant, name="entrant-after"

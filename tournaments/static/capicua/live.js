@@ -32,6 +32,7 @@ async function look() {
     // Gone, or held back: what is no longer shown is not left standing here either.
     if ([404, 410].includes(answer.status)) location.reload();
     if (!answer.ok && answer.status !== 304) throw new Error(answer.status);
+    dispatchEvent(new CustomEvent("heard", { detail: answer.headers.get("Date") }));
     every = Number(answer.headers.get("Poll-Interval")) || every;
     if (answer.ok) swap(new DOMParser().parseFromString(await answer.text(), "text/html"));
     etag = answer.headers.get("ETag") ?? "";

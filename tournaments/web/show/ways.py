@@ -32,6 +32,8 @@ def _ways(overview: Overview) -> Iterator[Link]:
         yield to(gettext("Groups"), "groups")
     if overview.rounds and overview.format not in ("knockout", "double_knockout"):
         yield to(gettext("Cross-table"), "cross-table")
+    if overview.rounds:
+        yield to(gettext("For the projector"), "projector")
 
 
 def last_shown(overview: Overview) -> int:
