@@ -49,7 +49,8 @@ def test_its_standings_are_those_of_the_page(client):
         record(match.pk, 0, *counted(0))
     page = client.get(f"/t/{tournament_id}/").content.decode()
     rows = re.findall(r'<td class="r">(.*?)</td>.*?<bdi>(.*?)</bdi>(.*?)<td class="w"', page)
-    expected = [(rank, name, re.findall(r'<td data-l=".*?">(?:<a.*?>)?(.*?)(?:</a>)?</td>', cells)) for rank, name, cells in rows]
+    value = r'<td data-l=".*?">(?:<a.*?>)?(.*?)(?:</a>)?</td>'
+    expected = [(rank, name, re.findall(value, cells)) for rank, name, cells in rows]
     wall = shown(client, tournament_id).partition('data-key="standings"')[2]
     lines = re.findall(r"<li data-key=\"\w+\"><b>(.*?)</b><bdi>(.*?)</bdi>(.*?)</li>", wall)
     assert [(rank, name, re.findall("<i>(.*?)</i>", cells)) for rank, name, cells in lines] == expected
