@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.formats import date_format, get_format
 from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from scoring.tiebreaks import METRICS
 from tournaments.saying import told
@@ -28,7 +29,7 @@ SHORT: dict[str, Words] = {
     "average": _("Average"),
     "ratio": _("Ratio"),
     "forfeits": _("Forfeits"),
-    "progressive": _("Progress"),
+    "progressive": pgettext_lazy("criterion", "Progress"),
     "progressive_cut1": _("Progress−1"),
     "lot": _("Lot"),
     "buchholz": _("Buchholz"),
