@@ -1,6 +1,6 @@
 """Rounds: drawing, the reasons of a draw, closing, taking back; what the public waits for; the last decision."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -29,6 +29,9 @@ from tournaments.web.show.logbook import sentence
 from tournaments.web.show.rounds import clock_view
 from tournaments.web.viewmodels import ClockView
 
+USUAL_MINUTES: Final = 35
+"""Offered for a round's clock where the tournament says nothing."""
+
 
 @require_safe
 @results_page()
@@ -50,6 +53,7 @@ def rounds(request: HttpRequest, desk: Desk, number: int | None = None) -> HttpR
         "finished": final and closed and found.rounds > 0,
         "manual": found.format == "manual",
         "held_from": found.held_from,
+        "usual_minutes": desk.tournament.round_minutes or USUAL_MINUTES,
         "undo": _undo(desk),
         "reseat": found.format in BRACKETS and bool(drawn_from_corrected(desk.id)),
         "clock": _clock(desk, shown.number) if shown is not None and shown.last else None,
