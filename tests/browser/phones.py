@@ -8,17 +8,18 @@ from tournaments import organizing
 from tournaments.models import Match
 
 
-def key_for(match: Match) -> dict[str, Any]:
-    """A key for the match's table, as a phone keeps it."""
+def key_for(match: Match, **place: int | None) -> dict[str, Any]:
+    """A key for the match's table, or with `table` None for its whole tournament, as a phone keeps it."""
+    table = place.get("table", match.table)
     issued = organizing.issue_token(
-        tournament_id=match.tournament_id, referee="Rita", table=match.table, created_by="u1"
+        tournament_id=match.tournament_id, referee="Rita", table=table, created_by="u1"
     )
     return {
         "id": issued.token.pk,
         "secret": issued.secret,
         "referee": {"id": issued.token.referee_id, "name": "Rita"},
         "tournament": {"id": match.tournament_id, "name": "Club evening"},
-        "table": match.table,
+        "table": table,
         "expires_at": issued.token.expires_at.isoformat(),
     }
 

@@ -144,7 +144,7 @@ def test_a_revoked_key_stops_sending_and_a_new_one_goes_on(page, live_server, ma
     all_saved(page, 1)
     DeviceToken.objects.filter(pk=key["id"]).update(revoked_at="2026-01-01T00:00:00Z")
     page.locator(".pad [data-tile='6-6']").click()
-    expect(page.locator(".stop")).to_contain_text("revoked")
+    expect(page.locator(".stop")).to_contain_text("switched off the key")
     expect(page.locator(".stop")).to_contain_text("1 entry is kept here")
     new = key_for(match)
     page.evaluate(

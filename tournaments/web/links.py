@@ -28,6 +28,10 @@ def link(request: HttpRequest, signed: str) -> HttpResponse:
         "words": {
             "wait": _("One moment…"),
             "offline": _("There is no network just now. Try again in a moment."),
+            "unsent": _("Something recorded on this phone is not on the server yet. Open its table first."),
+            "waits": _(
+                "Something recorded on this phone is not on the server yet. It goes out under this name."
+            ),
             "failed": _("That did not work. Try again, or ask the desk."),
             "store": _(
                 "This browser does not let pages keep anything. Open the link in a normal window, not a private one."

@@ -7,6 +7,8 @@ import { read } from "./outbox.js";
 import { tell } from "./tabs.js";
 
 const MOST_SENT = 60;
+/** What the server would say without a key. */
+const SHUT = 403;
 
 /** The key that opens this match: by its place where that is known, else the first that does. */
 export async function keyOf(frame) {
@@ -18,7 +20,7 @@ export async function keyOf(frame) {
 /** The server's answer about a match with whichever key opens it: {status, body, key}; throws Unreachable. */
 export async function fetchPad(match, frame = null) {
   const known = frame ? await keyOf(frame) : null;
-  let answer = { status: 401, body: null, key: null };
+  let answer = { status: SHUT, body: null, key: null };
   for (const key of known ? [known] : await keys()) {
     answer = { ...(await ask(`/api/matches/${match}/pad/`, { key })), key };
     if (answer.status === 200) break;

@@ -2,7 +2,7 @@
 import { note, result, transact } from "./db.js";
 import { loadDevice } from "./device.js";
 import { bdi, h, swap } from "./dom.js";
-import { keys } from "./keys.js";
+import { allKeys, keys, whyShut } from "./keys.js";
 import { onChange } from "./tabs.js";
 import { bannerOf } from "./screens/status.js";
 import { count, say } from "./words.js";
@@ -28,7 +28,17 @@ async function show() {
   swap(document.getElementById("main"),
     h("header", { class: "bar" }, h("h1", {}, say("home.title"))),
     bannerOf({ rows, stop: null }),
-    devices.length ? devices.map((each) => place(each, rows)) : h("p", { class: "empty" }, say("home.none")));
+    devices.map((each) => place(each, rows)),
+    devices.length ? null : await shut());
+}
+
+/** What to do where no key opens anything. */
+async function shut() {
+  const why = await whyShut();
+  const [last] = await allKeys();
+  return h("section", { class: "empty" },
+    last ? h("h2", {}, bdi(last.tournament.name)) : null,
+    h("p", {}, h("strong", {}, say(`stop.${why}`))), h("p", {}, say(`stop.${why}.do`)));
 }
 
 function place({ key, device }, rows) {
@@ -36,7 +46,7 @@ function place({ key, device }, rows) {
   return h("section", { class: "place" },
     h("h2", {}, bdi(key.tournament.name)),
     h("p", { class: "soft" }, say("home.key", { name: key.referee.name }), " · ", about),
-    device?.revoked ? h("p", { class: "banner bad" }, say("stop.key")) : null,
+    device?.revoked ? h("p", { class: "banner bad" }, say("stop.revoked"), " ", say("stop.revoked.do")) : null,
     h("ul", { class: "tables" }, (device?.matches ?? []).map((match) => table(match, rows))),
     device && !device.revoked && !device.matches.length ? h("p", { class: "empty" }, say("home.nothing")) : null,
     device ? null : h("p", { class: "empty" }, say("home.unknown")));

@@ -1,5 +1,6 @@
 // Opening a referee's link: the name is asked once, the key that comes back is kept, and the pad opens.
-import { authorised, keys, removeKey, saveKey } from "./keys.js";
+import { result, transact } from "./db.js";
+import { allKeys, authorised, keys, removeKey, saveKey } from "./keys.js";
 
 const told = JSON.parse(document.getElementById("told").textContent);
 const join = document.getElementById("join");
@@ -19,7 +20,9 @@ async function start() {
     document.getElementById("known").textContent = known.referee.name;
     show(again);
   } else {
-    join.elements.name.value = remembered();
+    // Who was quicker than this script has typed a name already.
+    join.elements.name.value ||= remembered();
+    if (await unsent()) say(told.words.waits);
   }
 }
 
@@ -48,7 +51,7 @@ async function enter(name) {
 
 async function keep(key) {
   // Where this phone held a key of the same table, the new one takes its place.
-  const before = await keys();
+  const before = await allKeys();
   await saveKey(key);
   remember(key.referee.name);
   const old = before.filter((each) => each.tournament.id === key.tournament.id && each.table === key.table);
@@ -61,10 +64,29 @@ function ask(name, key) {
   return fetch(told.join, { method: "POST", credentials: "omit", headers, body: JSON.stringify({ name }) });
 }
 
-/** Whoever takes over a phone gives back the keys of who had it. */
+/** How many entries of this tournament's tables wait on this phone. */
+function unsent() {
+  return transact("readonly", async ({ frames, outbox }) => {
+    const here = (await result(frames.getAll())).filter(({ match }) => match.tournament.id === told.tournament);
+    const matches = new Set(here.map(({ match }) => match.id));
+    return (await result(outbox.getAll())).filter(({ match }) => matches.has(match)).length;
+  });
+}
+
+/** Send what waits while its referee's key is still here; true where nothing is left. */
+async function sendAll() {
+  if (!(await unsent())) return true;
+  const { flush } = await import("./sender.js");
+  await flush();
+  return !(await unsent());
+}
+
+/** Whoever takes over a phone gives back the keys of who had it, once everything that waits has gone out by them. */
 async function leave() {
   busy(true);
+  say(told.words.wait);
   try {
+    if (!(await sendAll())) return say(told.words.unsent);
     await fetch(told.leave, { method: "DELETE", credentials: "omit", headers: authorised(known) });
     for (const key of await keys()) if (key.referee.id === known.referee.id) await removeKey(key.id);
     known = null;

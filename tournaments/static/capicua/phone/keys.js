@@ -18,9 +18,25 @@ export function removeKey(id) {
 
 /** Every key that has not ended, the newest first. */
 export async function keys() {
+  return (await allKeys()).filter((key) => ends(key) > Date.now());
+}
+
+/** Every key, also those that have ended, the newest first. */
+export async function allKeys() {
   const found = await read((store) => store.getAll());
-  const now = Date.now();
-  return found.filter((key) => Date.parse(key.expires_at) > now).sort((a, b) => ends(b) - ends(a));
+  return found.sort((a, b) => ends(b) - ends(a));
+}
+
+/**
+ * Why no key of this phone opens a match: `ended`, `elsewhere` (others are open), or `none`. Without a match
+ * ({tournament, table}) it is about any.
+ */
+export async function whyShut(match = null) {
+  const all = await allKeys();
+  const open = all.filter((key) => ends(key) > Date.now());
+  const fits = ({ tournament, table }) => !match || (tournament.id === match.tournament.id && [null, match.table].includes(table));
+  if (all.some((key) => !open.includes(key) && fits(key)) && !open.some(fits)) return "ended";
+  return open.length ? "elsewhere" : "none";
 }
 
 /**

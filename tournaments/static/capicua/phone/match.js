@@ -2,6 +2,7 @@
 import { clock, callReferee, timeCalled } from "./screens/hall.js";
 import { announce, button, h, swap } from "./dom.js";
 import { refresh } from "./frames.js";
+import { whyShut } from "./keys.js";
 import { isFollowed, replay, stateOf } from "./model/match.js";
 import { toldBy } from "./model/told.js";
 import { enter, lastStanding, mark, snapshot } from "./outbox.js";
@@ -50,7 +51,7 @@ export async function openMatch() {
 async function show(status = 200) {
   const snap = await snapshot(match);
   if (!snap.frame) {
-    swap(main(), h("h1", { class: "hidden" }, say("match.recording")), nothing(status));
+    swap(main(), h("h1", { class: "hidden" }, say("match.recording")), await nothing(status));
     return;
   }
   const view = viewOf(snap);
@@ -59,9 +60,12 @@ async function show(status = 200) {
   swap(main(), ...page(snap, view, contextOf(snap, view)));
 }
 
-function nothing(status) {
-  const text = status === 200 ? say("match.wait") : status === 404 ? say("match.gone") : say("stop.key.text");
-  return h("p", { class: "empty" }, text, " ", h("a", { href: "/phone/" }, say("home.title")));
+/** Nothing is known of this match: why, and what to do. */
+async function nothing(status) {
+  const why = status === 401 ? "revoked" : status === 403 ? await whyShut() : null;
+  const text = why ? [h("strong", {}, say(`stop.${why}`)), h("br"), say(`stop.${why}.do`)]
+    : say({ 0: "match.offline", 200: "match.wait" }[status] ?? "match.gone");
+  return h("p", { class: "empty" }, text, h("br"), h("a", { href: "/phone/" }, say("home.title")));
 }
 
 /** The state with what waits on top; where that does not fit by itself, the server's. */

@@ -1,7 +1,8 @@
 // Sends what waits, in its order, one entry after the other; tries again until it knows what became of it.
-import { Unreachable, ask } from "./api.js";
+import { Unreachable, ask, hallTime } from "./api.js";
 import { keepNote, note, result, transact } from "./db.js";
 import { fetchPad, keyOf, recorded, refresh } from "./frames.js";
+import { whyShut } from "./keys.js";
 import { positioned, read } from "./outbox.js";
 import { follow, lead, onChange, tell } from "./tabs.js";
 
@@ -60,7 +61,7 @@ async function sendNext(match) {
   if (!row || !frame) return false;
   const key = await keyOf(frame);
   if (stop && !(stop.kind === "key" && key && key.id !== stop.key)) return false;
-  if (!key) return halt(match, { kind: "key", key: null });
+  if (!key) return halt(match, { kind: "key", key: null, why: await whyShut(frame.match) });
   const events = positioned(frame, [row]).map(({ event }) => event);
   const body = { position: frame.position, client_id: row.client_id, events };
   const answer = await ask(`/api/matches/${match}/events/`, { key, method: "POST", body });
@@ -73,7 +74,7 @@ async function sendNext(match) {
     return true;
   }
   if (answer.status === 409) return conflict(match, frame, key);
-  if (answer.status === 401 || answer.status === 403) return halt(match, { kind: "key", key: key.id });
+  if (answer.status === 401) return halt(match, { kind: "key", key: key.id, why: Date.parse(key.expires_at) > hallTime() ? "revoked" : "ended" });
   return halt(match, { kind: "refused", row: row.row, error: answer.body?.error ?? { code: "unknown" } });
 }
 

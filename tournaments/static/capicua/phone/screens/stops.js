@@ -56,8 +56,8 @@ function refused(match, { stop, rows }, names) {
       behind ? button("drop-all", { class: "quiet", onclick: all }, count("refused.all", behind)) : null));
 }
 
-function key(match, { rows }) {
-  return panel(say("stop.key"), h("p", {}, say("stop.key.text")),
+function key(match, { stop, rows }) {
+  return panel(say(`stop.${stop.why}`), h("p", {}, say(`stop.${stop.why}.do`)),
     rows.length ? h("p", {}, count("stop.key.kept", rows.length)) : null,
     h("div", { class: "answers" }, h("a", { class: "button", href: "/phone/", "data-key": "home" }, say("home.title"))));
 }
