@@ -1,4 +1,4 @@
-"""Which modules test which case of the field about draws (T) and results (R); the tests have its id in their names."""
+"""Which modules test which case of the field: draws (T), results (R), score entry (S), files and names (X), by id."""
 
 from importlib import import_module
 
@@ -79,6 +79,38 @@ CASES: dict[str, tuple[str, ...]] = {
     "R27": ("sheets.test_sheets",),
     "R28": ("projections.test_standings",),
     "R29": ("scoring.test_standings",),
+    "S01": ("web.desk.test_papers",),
+    "S02": ("web.desk.test_papers",),
+    "S03": ("web.desk.test_papers",),
+    "S05": (
+        "api.test_meetings",
+        "recording.test_previews",
+        "browser.test_phone_corrections",
+    ),
+    "S06": (
+        "web.desk.test_papers",
+        "browser.test_phone_offline",
+    ),
+    "S07": ("web.desk.test_entrants",),
+    "S09": ("web.desk.test_log",),
+    "S12": ("web.desk.test_papers",),
+    "X01": (
+        "sheets.test_guard",
+        "sheets.test_files",
+        "organizing.test_importing",
+    ),
+    "X02": (
+        "sheets.test_files",
+        "sheets.test_opening",
+    ),
+    "X04": ("web.test_pages_render",),
+    "X05": ("web.desk.test_log",),
+    "X07": (
+        "browser.test_desk",
+        "browser.test_phone_keys",
+    ),
+    "X09": ("web.desk.test_rounds",),
+    "X10": ("web.desk.test_rounds",),
 }
 """Modules below `tests`."""
 

@@ -51,7 +51,7 @@ def test_an_earlier_hand_is_counted_again_by_tapping_its_tiles(page, live_server
     assert totals(match) == [12, 9]
 
 
-def test_a_corrected_count_keeps_its_bonus(page, live_server):
+def test_S05_a_corrected_count_keeps_its_bonus(page, live_server):
     match = drawn(pairs((("Ana", "Caio"), ("Bea", "Dora")), deal=7, bonuses={"capicua": 25}))[0]
     left = [{"tiles": []}, {"pips": 30}, {"pips": 1}, {"pips": 2}]
     count = {

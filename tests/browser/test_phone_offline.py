@@ -176,7 +176,7 @@ def test_two_tabs_show_the_same_and_record_once(page, live_server, match):
     assert kinds(match) == ["hand_started", "tile_played", "tile_played"]
 
 
-def test_a_double_tap_records_once(page, live_server, match):
+def test_S06_a_double_tap_records_once(page, live_server, match):
     open_match(page, live_server.url, match)
     start(page)
     tile = page.locator(".pad [data-tile='6-6']")

@@ -48,14 +48,14 @@ def page_of(content: bytes):
     return load_workbook(io.BytesIO(content)).active
 
 
-def test_csv_begins_with_one_bom_and_ends_its_lines_as_spreadsheets_do():
+def test_X02_csv_begins_with_one_bom_and_ends_its_lines_as_spreadsheets_do():
     content = csv_file(SHEET)
     assert content.startswith(b"\xef\xbb\xbfName,Points\r\n")
     assert content.count(b"\xef\xbb\xbf") == 1
     assert content.endswith(b"\r\n")
 
 
-def test_csv_guards_text_and_leaves_numbers():
+def test_X01_csv_guards_text_and_leaves_numbers():
     heading, *rows = rows_of(csv_file(SHEET))
     assert heading == ["Name", "Points"]
     assert [name for name, _ in rows] == [

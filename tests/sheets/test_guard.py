@@ -10,7 +10,7 @@ from tournaments.sheets.guard import DANGEROUS, guarded, unguarded
 @pytest.mark.parametrize(
     "text", ["=1+1", "@cmd", "-Ana", "+1", "\t=x", "\r=x", "＝1", "'=1+1", " =1", "''@x"]
 )
-def test_a_formula_is_guarded(text):
+def test_X01_a_formula_is_guarded_and_the_name_comes_back(text):
     assert guarded(text) == f"'{text}"
     assert unguarded(guarded(text)) == text
 

@@ -64,7 +64,7 @@ def with_part(content: bytes, name: str, part: bytes) -> bytes:
         ("cp1252", "cp1252", True),
     ],
 )
-def test_encodings_are_found_out(encoding, told, noted):
+def test_X02_encodings_are_found_out(encoding, told, noted):
     content = TEXT.encode(encoding)
     opened = open_list(content)
     assert texts(content) == ROWS

@@ -111,7 +111,7 @@ def test_html_in_names_is_text() -> None:
         assert samples.HOSTILE in "".join(Outline(html).text)
 
 
-def test_names_are_isolated_from_the_direction_of_the_page() -> None:
+def test_X04_names_are_isolated_from_the_direction_of_the_page() -> None:
     assert f"<bdi>{samples.HEBREW}</bdi>" in pages()["match"]
     assert f"\u2068{samples.HEBREW}\u2069 passed at entry" in pages()["match"]
 
