@@ -1,6 +1,7 @@
 // Recording one match: shows what is known of it, and keeps what is tapped.
 import { clock, callReferee, timeCalled } from "./screens/hall.js";
 import { announce, button, h, swap } from "./dom.js";
+import { dropDraft, keepDraft, keptDraft } from "./draft.js";
 import { refresh } from "./frames.js";
 import { whyShut } from "./keys.js";
 import { isFollowed, replay, stateOf } from "./model/match.js";
@@ -29,12 +30,13 @@ const ONE_TAP = { tile_played: 250, other: 500 };
 const match = location.pathname.split("/").at(-2);
 const main = () => document.getElementById("main");
 /** What has been picked on this screen and is not an entry yet. */
-const picked = { seat: null, tile: null, counting: false, correcting: false, recount: null, form: null };
+const picked = { seat: null, tile: null, counting: false, correcting: false, recount: null, form: null, of: null };
 let drawn = null;
 let last = { at: 0, kind: "" };
 
 /** Open the page: first what is kept here, then what the server says. */
 export async function openMatch() {
+  Object.assign(picked, await keptDraft(match, await snapshot(match)));
   onChange((changed) => { if (changed === null || changed === match) show(); });
   await show();
   const status = await refresh(match);
@@ -56,6 +58,10 @@ async function show(status = 200) {
   }
   const view = viewOf(snap);
   if (drawn !== null && drawn !== mark(snap)) Object.assign(picked, { tile: null, seat: null });
+  // A count belongs to its hand: where somebody else has gone on, nobody counts the next by mistake.
+  const of = [view.hand, view.scored, view.plays].join();
+  if (picked.of !== null && picked.of !== of) Object.assign(picked, { counting: false, form: null });
+  picked.of = of;
   drawn = mark(snap);
   swap(main(), ...page(snap, view, contextOf(snap, view)));
 }
@@ -82,7 +88,8 @@ function contextOf(snap, view) {
   const names = snap.frame.match.seats.map(({ name }) => name);
   const sides = snap.frame.match.sides.map(({ seats, entrants }) =>
     entrants.map(({ name }) => name).join(", ") || seats.map((seat) => names[seat]).join(", "));
-  return { match, snap, view, names, sides, picked, redraw: () => show(), record, undo, annul, explain };
+  return { match, snap, view, names, sides, picked, redraw: () => show(), record, undo, annul, explain,
+    keep: () => keepDraft(match, snap, picked) };
 }
 
 function page(snap, view, context) {
@@ -140,6 +147,7 @@ async function record(...events) {
   Object.assign(picked, { tile: null, seat: null, counting: false, form: null });
   last = { at: Date.now(), kind };
   const snap = await snapshot(match);
+  await dropDraft(match, snap);
   announce(announced(events.at(-1), snap.frame.match.seats.map(({ name }) => name)));
   navigator.vibrate?.(12);
   return true;

@@ -26,7 +26,7 @@ export function countScreen(context) {
     ready: () => isComplete(about, form), tryOut: () => tryOut(context, entries()),
     label: say("count.confirm"), redraw, enter: () => context.record(...entries()),
   });
-  const on = { touch: trial.touch, change: () => { form.preview = null; redraw(); } };
+  const on = { touch: () => { trial.touch(); context.keep(); }, change: () => { form.preview = null; context.keep(); redraw(); } };
   return h("section", { class: "count", "aria-labelledby": "count-title" },
     h("h2", { id: "count-title" }, say("count.title")),
     fieldsOf(about, form, on),
