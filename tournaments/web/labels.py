@@ -7,9 +7,8 @@ from datetime import datetime
 
 from django.utils import timezone
 from django.utils.formats import date_format, get_format
-from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext, ngettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from scoring.tiebreaks import METRICS
 from tournaments.saying import told
