@@ -41,9 +41,10 @@ function remember() {
 form.addEventListener("submit", (event) => event.preventDefault());
 input.addEventListener("input", remember);
 try {
-  input.value = localStorage.getItem(kept) ?? "";
+  // Whoever was faster than this script has typed already.
+  input.value ||= localStorage.getItem(kept) ?? "";
 } catch {
-  input.value = "";
+  // Nothing is remembered.
 }
 read();
 // The next round has other seats.
