@@ -53,7 +53,7 @@ def opened(
             "bye": {"wins": 1, "points_for": 100},
             **(sheet or {}),
         },
-        house={"variant": "block", "options": house},
+        house={"variant": house.pop("variant", "block"), "options": house},
         author=DIRECTOR,
     )
     organizing.register_entrants(tournament_id=tournament.id, entries=entries, author=DIRECTOR)

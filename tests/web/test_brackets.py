@@ -84,7 +84,7 @@ def test_a_bracket_tells_nothing_that_is_held_back(client):
     organizing.hold_standings(tournament_id=tournament, from_round=1, author=DIRECTOR)
     drawn(tournament)
     found = ties(client, tournament)
-    assert found["W1"] == "1 Ana 8 Hal Held back"
+    assert found["W1"] == "1 Ana 8 Hal Held back · W1"
     assert found["W5"] == "Winner of W1 Winner of W2"
     assert not [text for text in found.values() if "goes on" in text]
     organizing.release_standings(tournament_id=tournament, author=DIRECTOR)

@@ -147,3 +147,17 @@ def test_who_is_not_there_has_no_page(client):
     tournament, other = swiss(1), singles(("Zoe", "Yan"))
     assert client.get(f"/t/{tournament}/e/nobody/").status_code == 404
     assert client.get(reverse("entrant", args=[tournament, entrant_of(other, "Zoe")])).status_code == 404
+
+
+def test_at_a_table_of_many_it_says_where_one_came_in(client):
+    tournament = opened(
+        "pools",
+        [organizing.Entry((name,)) for name in NAMES[:4]],
+        sheet={"format": "pools", "table_size": 4, "low_wins": True, "total_rounds": 1},
+        variant="mexican_train",
+    )
+    (match,) = drawn(tournament)
+    record(match.pk, 0, {"kind": "result_ruled", "points": [40, 12, 99, 40], "winner": None})
+    shown = [page(client, address(tournament, name)) for name in NAMES[:4]]
+    for place, count in (("1 of 4", 1), ("=2 of 4", 2), ("4 of 4", 1)):
+        assert sum(f">{place} at the table<" in html for html in shown) == count

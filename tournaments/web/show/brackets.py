@@ -30,6 +30,7 @@ class _Hall:
     address: Callable[[str], str]
     tables: Mapping[tuple[int, frozenset[str]], tuple[Sequence[SeatedTable], DrawnRound]]
     decided: frozenset[str]
+    round_url: Callable[[int], str]
 
 
 def bracket_page(overview: Overview, *, recorded_at: str) -> BracketPage | None:
@@ -45,6 +46,7 @@ def bracket_page(overview: Overview, *, recorded_at: str) -> BracketPage | None:
         address=addresses(overview.id),
         tables=_tables(rounds_of(overview.id, names)),
         decided=frozenset(cell.slot for cell in cells if cell.decided),
+        round_url=lambda number: reverse("round", args=[overview.id, number]),
     )
     return BracketPage(
         tournament=overview.name,
@@ -117,7 +119,7 @@ def _column(title: str, cells: Sequence[Cell], hall: _Hall, *, halves: bool = Fa
 
 def _tie(cell: Cell, hall: _Hall) -> Tie:
     view, order = _view(cell, hall)
-    state, words, url = _state(cell, view)
+    state, words, url = _state(cell, view, hall)
     one, two = (_place(cell, side, hall, view.sides[order[side]].points if view else "") for side in (0, 1))
     return Tie(cell.slot, (one, two), state, words, url)
 
@@ -132,11 +134,10 @@ def _view(cell: Cell, hall: _Hall) -> tuple[TableView | None, tuple[int, int]]:
     return meeting_view(parts, drawn.scores), order
 
 
-def _state(cell: Cell, view: TableView | None) -> tuple[str, str, str]:
+def _state(cell: Cell, view: TableView | None, hall: _Hall) -> tuple[str, str, str]:
     """How a tie stands, in words, and the way to its match."""
     if view is not None:
-        url = view.url or next((part.url for part in view.parts if part.url), "")
-        return view.state, view.state_words, url
+        return view.state, view.state_words, view.url or hall.round_url(cell.rounds[-1])
     if cell.bye:
         return "bye", "", ""
     if cell.decided and cell.winner:

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rounds import Number
@@ -172,7 +172,7 @@ class _Shown:
         """One round with what it came to."""
         number = own.drawn.number
         view = meeting_view(own.tables, own.drawn.scores) if own.tables else None
-        ended, words = _ended(own, view)
+        ended, words = _ended(own, view, low_wins=self.overview.sheet["low_wins"])
         args = [self.overview.id, self.found.id, number]
         return OwnRoundLine(
             number=number,
@@ -242,7 +242,7 @@ def _points(view: TableView, side: int) -> str:
     return "–".join([points[side], *points[:side], *points[side + 1 :]]) if points[side] else ""
 
 
-def _ended(own: OwnRound, view: TableView | None) -> tuple[str, str]:
+def _ended(own: OwnRound, view: TableView | None, *, low_wins: bool) -> tuple[str, str]:
     """How a round ended for the colour, and in words; what it gives where nobody played."""
     if view and view.state_words and (own.gain is None or own.gain.kind == "not finished"):
         return "", view.state_words
@@ -250,9 +250,23 @@ def _ended(own: OwnRound, view: TableView | None) -> tuple[str, str]:
         return "", str(RESTING[own.resting])
     if own.gain.kind != "played":
         return "", _given(own.gain)
-    return {1: ("won", pgettext("one match", "Won")), 0: ("lost", gettext("Lost"))}.get(
-        own.gain.wins, ("level", gettext("Level"))
-    )
+    ended = {1: ("won", gettext("Won")), 0: ("lost", gettext("Lost"))}
+    state, words = ended.get(own.gain.wins, ("level", gettext("Level")))
+    if view and len(view.sides) > 2:
+        return state, _place_at_table(own, low_wins=low_wins)
+    return state, words
+
+
+def _place_at_table(own: OwnRound, *, low_wins: bool) -> str:
+    """Where a side of many came in at its table."""
+    totals = own.tables[0].totals
+    mine = totals[own.side]
+    better = sum((total < mine) if low_wins else (total > mine) for total in totals)
+    values = {
+        "rank": _rank(Place(better + 1, totals.count(mine) > 1)),
+        "entrants": len(totals),
+    }
+    return gettext("%(rank)s of %(entrants)s at the table") % values
 
 
 def _given(gain: Gain) -> str:

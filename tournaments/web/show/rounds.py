@@ -95,15 +95,25 @@ def meeting_view(parts: Sequence[SeatedTable], scores: Mapping[int, Running]) ->
     )
     said = {"waiting": gettext("Not started"), "playing": gettext("In play"), "done": gettext("Finished")}
     words = gettext("Held back") if first.held else said[state]
-    return TableView(first.number, sides, state, words, parts=tuple(map(_part, parts)))
+    return TableView(first.number, sides, state, words, parts=tuple(_part(each, parts) for each in parts))
 
 
-def _part(table: SeatedTable) -> PartView:
+def _part(table: SeatedTable, parts: Sequence[SeatedTable]) -> PartView:
     view = table_view(table)
-    values = {"table": table.number, "board": table.board, "game": table.game}
-    title = gettext("Table %(table)s, board %(board)s, game %(game)s") % values
     words = view.state_words if table.needed else gettext("Not needed")
-    return PartView(title, "–".join(side.points for side in view.sides if side.points), words, view.url)
+    points = "–".join(side.points for side in view.sides if side.points)
+    return PartView(_part_title(table, parts), points, words, view.url)
+
+
+def _part_title(table: SeatedTable, parts: Sequence[SeatedTable]) -> str:
+    """Which table, board and game it is, as far as there are several."""
+    values = {"table": table.number, "board": table.board, "game": table.game}
+    boards, games = ({part.board for part in parts}, {part.game for part in parts})
+    if len(games) == 1:
+        return gettext("Table %(table)s, board %(board)s") % values
+    if len(boards) == 1:
+        return gettext("Table %(table)s, game %(game)s") % values
+    return gettext("Table %(table)s, board %(board)s, game %(game)s") % values
 
 
 def table_view(table: SeatedTable) -> TableView:
