@@ -53,6 +53,7 @@ def test_a_hand_is_replayed_by_mouse_and_by_keyboard_and_nothing_moves(page, mat
     page.get_by_role("button", name="To the deal").click()
     stands(page, 1, 0, "The hand was dealt.")
     assert page.locator(".few .tile:not(.gone)").count() == 4
+    page.locator("svg.board").click()
     page.keyboard.press("ArrowRight")
     stands(page, 2, 1, "led 6-6")
     page.get_by_role("slider").press("End")

@@ -123,6 +123,11 @@ class HandView:
         return f"h{self.ordinal or self.number}"
 
     @property
+    def latest(self) -> PlayView | None:
+        """What has happened last of all that counts."""
+        return next((play for play in reversed(self.plays) if play.step), None)
+
+    @property
     def title(self) -> str:
         """How the hand ended."""
         return words.ending(self.ending, self.by)
@@ -161,7 +166,8 @@ class MatchPage:
     """Everything on a match's page. `target` is what the totals run to, None where hands or time decide.
 
     `whole_url` leads from the page of one hand to that of the match, `again_url` from an annulled match to the one
-    that is played in its place. `ledger` is how the totals came about, `recorders` who recorded and `recorded` when.
+    that is played in its place. `ledger` is how the totals came about, `recorders` who recorded and `recorded` when;
+    `entries_url` leads to the entries as data.
     """
 
     tournament: str
@@ -182,6 +188,7 @@ class MatchPage:
     ledger: tuple[LedgerRow, ...] = ()
     recorders: tuple[RecorderView, ...] = ()
     recorded: str = ""
+    entries_url: str = ""
 
     @property
     def sprite(self) -> SafeString:

@@ -58,6 +58,7 @@ def match_page(match: RecordedMatch, recorded_at: str, only: int | None = None) 
         ledger=ledger(match, {hand.ordinal: _address(match, hand.ordinal, full) for hand in match.hands}),
         recorders=log.recorders,
         recorded=recorded_words(match),
+        entries_url=reverse("api:events", args=[match.id]),
     )
 
 

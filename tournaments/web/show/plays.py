@@ -127,16 +127,15 @@ def _ends(match: RecordedMatch, hand: RecordedHand, played: PlayedHand) -> dict[
         if over and over.kind != "hand_counted":
             said[over.position] = [words.ending(result["ending"], "" if seat is None else match.seats[seat])]
     for position in {line["position"] for line in result["lines"] if line["reason"] in PAYOUT}:
-        said.setdefault(position, []).append(" : ".join(map(str, result["points"])).replace("-", "−"))
+        said.setdefault(position, []).append("\u00a0:\u00a0".join(map(str, result["points"])).replace("-", "−"))
     return {position: "; ".join(each) for position, each in said.items()}
 
 
 def _gains(hand: RecordedHand) -> dict[int, str]:
-    """What single entries scored during play."""
+    """What single entries scored beside the payout."""
     gains: dict[int, str] = {}
-    kinds = {entry.position: entry.kind for entry in hand.entries}
     for line in hand.result["lines"]:
-        if line["reason"] in PAYOUT or kinds.get(line["position"]) not in KINDS:
+        if line["reason"] in PAYOUT:
             continue
         points = f"{line['points']:+d}".replace("-", "−")
         if line["reason"] == "ends":
