@@ -147,6 +147,9 @@ def test_a_hand_that_was_seen_from_beside_the_table_is_open_once_it_is_over(seed
     tiles = Counter(slot.tile for left in view.left for slot in left.slots)
     assert "" not in tiles
     assert (len(tiles), sum(tiles.values())) == (28, 28)
+    left = {slot.flips[1]: slot.tile for left in view.left for slot in left.slots if not slot.stays}
+    played = {at: event["tile"] for at, event in enumerate(events, 1) if event["kind"] == "tile_played"}
+    assert left == played
 
 
 def test_a_marker_and_a_ring_come_and_go() -> None:
