@@ -6,7 +6,7 @@ from tests.organizing.test_seasons import evening, season
 from tests.tournament import singles
 from tests.web.test_pages_render import Outline
 from tournaments import organizing
-from tournaments.models import Person, Tournament
+from tournaments.models import Entrant, Person, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -42,7 +42,7 @@ def test_a_season_is_found_from_the_list_and_from_its_tournaments_and_leads_to_i
     again = client.get(f"/t/{tournament}/", headers={"If-None-Match": before.headers["ETag"]})
     assert again.status_code == 200
     (ana,) = Person.objects.filter(name="Ana")
-    assert f'href="/p/{ana.pk}/"' in page(client, opened)
+    assert f'href="/s/{opened.pk}/p/{ana.pk}/"' in page(client, opened)
 
 
 def test_a_player_has_a_page_over_the_years(client):
@@ -87,3 +87,29 @@ def test_an_unchanged_page_is_not_sent_again_and_a_changed_one_is(client):
 
 def test_a_season_that_is_not_there_is_not_found(client):
     assert client.get("/s/nothing/").status_code == 404
+
+
+def test_a_player_has_a_page_in_a_season_with_everything_that_counts_there(client):
+    first, second, other = evening("Ana", "Bea"), evening("Ana", "Bea"), evening("Ana", "Bea")
+    opened = season(first, second)
+    (ana, again, stranger) = Person.objects.filter(name="Ana").order_by("pk")
+    mine = {
+        each: Entrant.objects.get(players__contains=each.pk).tournament_id for each in (ana, again, stranger)
+    }
+    inside = [each for each in (ana, again, stranger) if mine[each] != other]
+    organizing.set_aliases(season_id=opened.pk, aliases={inside[1].pk: inside[0].pk})
+    response = client.get(f"/s/{opened.pk}/p/{inside[0].pk}/")
+    html = response.content.decode()
+    Outline(html)
+    assert f'href="/s/{opened.pk}/"' in html
+    assert f'href="/p/{inside[0].pk}/"' in html
+    assert "<dt>Matches</dt><dd>2</dd>" in html
+    assert html.count("place 1: 10 + 1 × 2 for wins: 2 + attendance: 1 = 13") == 2
+    assert [f'href="/t/{each}/"' in html for each in (first, second, other)] == [True, True, False]
+    assert client.get(f"/s/{opened.pk}/p/{inside[1].pk}/").status_code == 404
+    assert (
+        client.get(
+            response.request["PATH_INFO"], headers={"If-None-Match": response.headers["ETag"]}
+        ).status_code
+        == 304
+    )

@@ -61,7 +61,7 @@ def _row(rules: Rules, row: Row, name: str) -> seasonshapes.SeasonRow:
 
 def record_of(person: Person) -> seasonshapes.PlayerRecord:
     """A player over the years."""
-    found = selector.record_of(person)
+    found = selector.record_of(person.pk)
     return {"id": person.id, "name": person.name, "tournaments": [_appearance(each) for each in found]}
 
 

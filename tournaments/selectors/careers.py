@@ -35,6 +35,7 @@ class CareerMatch:
     """
 
     id: str
+    tournament_id: str
     tournament: str
     began: datetime
     round: int
@@ -149,6 +150,7 @@ def _match(row: Match, people: Sequence[str], hands: Sequence[Mapping[str, Any]]
     (side,) = sides
     return CareerMatch(
         id=row.pk,
+        tournament_id=row.tournament_id,
         tournament=row.tournament.name,
         began=row.tournament.created_at,
         round=row.round,

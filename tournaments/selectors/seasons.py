@@ -1,14 +1,18 @@
 """Seasons as they are shown: their table, worked out from the public standings of their tournaments."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
+from operator import or_
 from typing import Any
+
+from django.db.models import Q, QuerySet
 
 from scoring.rounds import Number
 from scoring.season import Finish, Row, Rules, read_rules, table
 from tournaments.jsontext import loads
-from tournaments.models import Entrant, Person, Season, Tournament
+from tournaments.models import Entrant, Season, Tournament
 from tournaments.selectors.names import names_of
 from tournaments.selectors.standings import standings_after
 
@@ -85,15 +89,26 @@ def _exact(value: int | float | str) -> Number:
     return exact.numerator if exact.denominator == 1 else exact
 
 
-def record_of(person: Person) -> list[Appearance]:
-    """Every tournament of a player over the years, the latest first, as the public may see it."""
-    # The ids in the list are quoted, and no id is part of another's quotes.
-    entrants = Entrant.objects.filter(players__contains=f'"{person.id}"').select_related("tournament")
+def same_person(season: Season, person: str) -> tuple[str, ...]:
+    """Everybody who counts as this person in the season, the person first."""
+    aliases = loads(season.aliases)
+    return (person, *sorted(other for other, who in aliases.items() if who == person))
+
+
+def record_of(*people: str, within: Season | None = None) -> list[Appearance]:
+    """Every tournament of these people over the years, or of a season, the latest first, as the public may see it."""
     found = []
-    for entrant in entrants.order_by("-tournament__created_at", "tournament_id", "number"):
+    for entrant in _entrants(people, within).order_by("-tournament__created_at", "tournament_id", "number"):
         standing = standings_after(entrant.tournament_id)
         after = standing.after_round if standing else 0
         rows = standing.rows if standing and after else []
         row = next((each for each in rows if each["id"] == entrant.id), None)
         found.append(Appearance(entrant.tournament, entrant.id, after, len(rows), row))
     return found
+
+
+def _entrants(people: Iterable[str], within: Season | None) -> QuerySet[Entrant]:
+    # The ids in the list are quoted, and no id is part of another's quotes.
+    any_of = reduce(or_, (Q(players__contains=f'"{person}"') for person in people))
+    found = Entrant.objects.filter(any_of).select_related("tournament")
+    return found if within is None else found.filter(tournament__seasons=within)

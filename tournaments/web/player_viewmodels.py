@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tournaments.web.viewmodels import RuleLine
+from tournaments.web.viewmodels import Link, RuleLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,10 @@ class PartnerLine:
 
 @dataclass(frozen=True, slots=True)
 class PlayerPage:
-    """A player over the years, the latest tournament first; of a pair `players` are the ways to the two."""
+    """A player over the years, the latest tournament first; of a pair `players` are the ways to the two.
+
+    In a `season` there are also the `place` in its table and what each tournament gave (`sums`).
+    """
 
     name: str
     stats: tuple[RuleLine, ...]
@@ -78,4 +81,7 @@ class PlayerPage:
     partners: tuple[PartnerLine, ...]
     lines: tuple[RecordLine, ...]
     players: tuple[tuple[str, str], ...] = ()
+    season: Link | None = None
+    place: str = ""
+    sums: tuple[RuleLine, ...] = ()
     updated: str = ""

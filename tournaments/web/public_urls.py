@@ -43,6 +43,7 @@ urlpatterns = [
     path("t/<key:tournament_id>/embed/light/", takehome.embed, {"theme": "light"}, name="embed-light"),
     path("t/<key:tournament_id>/embed/dark/", takehome.embed, {"theme": "dark"}, name="embed-dark"),
     path("s/<key:season_id>/", views.season, name="season"),
+    path("s/<key:season_id>/p/<key:person_id>/", views.season_player, name="season-player"),
     path("p/<key:person_id>/", views.player, name="player"),
     path("p/<key:one_id>/<key:other_id>/", views.pair, name="pair"),
     path("m/<key:match_id>/", views.match, name="match"),

@@ -21,7 +21,7 @@ from tournaments.web.show.crosstables import cross_table_page
 from tournaments.web.show.entrants import entrant_page
 from tournaments.web.show.groups import groups_page
 from tournaments.web.show.matches import match_page
-from tournaments.web.show.players import pair_page, player_page
+from tournaments.web.show.players import pair_page, player_page, season_player_page
 from tournaments.web.show.seasons import season_page
 from tournaments.web.show.tournaments import round_page, standings_page, tournament_page
 from tournaments.web.show.where import where_page
@@ -144,6 +144,19 @@ def pair(request: HttpRequest, one_id: str, other_id: str) -> HttpResponse:
 
     def page() -> HttpResponse:
         shown = _found(pair_page(one, other, fresh.recorded_at))
+        return render(request, "capicua/player.html", {"page": shown})
+
+    return answer(request, fresh.mark, page)
+
+
+@require_safe
+def season_player(request: HttpRequest, season_id: str, person_id: str) -> HttpResponse:
+    """A player in a season: how its points add up, and everything that was played."""
+    found, person = _found(Season.objects.filter(pk=season_id).first()), _person(person_id)
+    fresh = freshness.season(found)
+
+    def page() -> HttpResponse:
+        shown = _found(season_player_page(found, person, fresh.recorded_at))
         return render(request, "capicua/player.html", {"page": shown})
 
     return answer(request, fresh.mark, page)

@@ -7,15 +7,17 @@ from collections.abc import Iterator, Sequence
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from scoring.season import explain
 from scoring.standings import json_number
-from tournaments.models import Person
+from tournaments.models import Person, Season
+from tournaments.saying import told
 from tournaments.selectors.careers import CareerMatch, Tally, career, tally
 from tournaments.selectors.names import names_of
-from tournaments.selectors.seasons import Appearance, record_of
+from tournaments.selectors.seasons import Appearance, record_of, same_person, season_table
 from tournaments.web import labels
 from tournaments.web.player_viewmodels import PartnerLine, PlayerPage, RecordLine
 from tournaments.web.show.charts import charts
-from tournaments.web.viewmodels import RuleLine
+from tournaments.web.viewmodels import Link, RuleLine
 
 
 def player_page(person: Person, recorded_at: str) -> PlayerPage:
@@ -26,7 +28,7 @@ def player_page(person: Person, recorded_at: str) -> PlayerPage:
         stats=tuple(_stats(tally(matches))),
         charts=charts(matches),
         partners=_partners(person, matches),
-        lines=tuple(_record_line(each) for each in record_of(person)),
+        lines=tuple(_record_line(each) for each in record_of(person.pk)),
         updated=labels.moment(recorded_at),
     )
 
@@ -36,16 +38,53 @@ def pair_page(one: Person, other: Person, recorded_at: str) -> PlayerPage | None
     matches = career(one.pk, other.pk)
     if not matches:
         return None
-    both = {each.entrant for each in record_of(other)}
+    both = {each.entrant for each in record_of(other.pk)}
     return PlayerPage(
         name=f"{one.name} & {other.name}",
         stats=tuple(_stats(tally(matches))),
         charts=charts(matches),
         partners=(),
-        lines=tuple(_record_line(each) for each in record_of(one) if each.entrant in both),
+        lines=tuple(_record_line(each) for each in record_of(one.pk) if each.entrant in both),
         players=tuple((each.name, reverse("player", args=[each.pk])) for each in (one, other)),
         updated=labels.moment(recorded_at),
     )
+
+
+def season_player_page(season: Season, person: Person, recorded_at: str) -> PlayerPage | None:
+    """A player in a season, with all that counts as the same person there; None for who is not in its table."""
+    table = season_table(season)
+    row = next((each for each in table.rows if each.person == person.pk), None)
+    if row is None:
+        return None
+    people, inside = same_person(season, person.pk), {each.id for each in table.tournaments}
+    matches = sorted(
+        (match for each in people for match in career(each) if match.tournament_id in inside),
+        key=lambda match: (match.began, match.tournament_id, match.round, match.table),
+    )
+    names = {each.id: each.name for each in table.tournaments}
+    return PlayerPage(
+        name=person.name,
+        stats=tuple(_stats(tally(matches))),
+        charts=charts(matches),
+        partners=_partners(person, matches) if len(people) == 1 else (),
+        lines=tuple(_record_line(each) for each in record_of(*people, within=season)),
+        players=((person.name, reverse("player", args=[person.pk])),),
+        season=Link(season.name, reverse("season", args=[season.pk])),
+        place=_place(row.rank, len(table.rows), equal=row.equal),
+        sums=(
+            RuleLine(gettext("Points"), labels.number("points", json_number(row.points))),
+            *(
+                RuleLine(names[line.finish.tournament], told(explain(table.rules, line)))
+                for line in row.lines
+            ),
+        ),
+        updated=labels.moment(recorded_at),
+    )
+
+
+def _place(rank: int, entrants: int, *, equal: bool) -> str:
+    values = {"rank": f"{'=' if equal else ''}{rank}", "entrants": entrants}
+    return gettext("%(rank)s of %(entrants)s") % values
 
 
 def _stats(found: Tally) -> Iterator[RuleLine]:
@@ -88,16 +127,12 @@ def _partner(person: Person, partner: str, name: str, played: Sequence[CareerMat
 
 def _record_line(found: Appearance) -> RecordLine:
     row, tournament = found.row, found.tournament
-    place = gettext("%(rank)s of %(entrants)s")
-    values = (
-        {"rank": f"{'=' if row['equal'] else ''}{row['rank']}", "entrants": found.entrants} if row else {}
-    )
     return RecordLine(
         tournament=tournament.name,
         url=reverse("tournament", args=[tournament.id]),
         own_url=reverse("entrant", args=[tournament.id, found.entrant]),
         date=labels.day(tournament.created_at),
-        place=place % values if row else "",
+        place=_place(row["rank"], found.entrants, equal=row["equal"]) if row else "",
         played=labels.number("played", row["metrics"]["played"]) if row else "",
         wins=labels.number("wins", row["metrics"]["wins"]) if row else "",
     )

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 
-from scoring.season import Row, Rules, explain
+from scoring.season import Row, explain
 from scoring.standings import json_number
 from tournaments.models import Season
 from tournaments.saying import told
 from tournaments.selectors.names import ERASED
-from tournaments.selectors.seasons import season_table
+from tournaments.selectors.seasons import SeasonTable, season_table
 from tournaments.web import labels
 from tournaments.web.viewmodels import (
     Column,
@@ -32,7 +32,7 @@ def season_page(season: Season, recorded_at: str) -> SeasonPage:
     found = season_table(season)
     titles = {each.id: isolate(each.name) for each in found.tournaments}
     few = sum(len(row.lines) for row in found.rows) <= MOST_EXPLAINED
-    rows = tuple(_row(row, found.names, found.rules, titles if few else {}) for row in found.rows)
+    rows = tuple(_row(season, row, found, titles if few else {}) for row in found.rows)
     return SeasonPage(
         title=season.name,
         standings=StandingsTable(_columns(), rows),
@@ -50,19 +50,22 @@ def _columns() -> tuple[Column, ...]:
     )
 
 
-def _row(row: Row, names: Mapping[str, str], rules: Rules, titles: Mapping[str, str]) -> StandingsRow:
-    """A line of the table; it is explained where `titles` names the tournaments."""
+def _row(season: Season, row: Row, found: SeasonTable, titles: Mapping[str, str]) -> StandingsRow:
+    """A line of the table; it is explained where `titles` names the tournaments, and always on the player's page."""
+    known = row.person in found.names
     counted = sum(line.counted for line in row.lines)
     said = ngettext("%(counted)s result counts.", "%(counted)s results count.", counted)
     sums = [
-        f"{titles[line.finish.tournament]}: {told(explain(rules, line))}." for line in row.lines if titles
+        f"{titles[line.finish.tournament]}: {told(explain(found.rules, line))}."
+        for line in row.lines
+        if titles
     ]
     return StandingsRow(
         rank=row.rank,
         equal=row.equal,
         key=row.person,
-        name=names.get(row.person, ERASED),
-        url=reverse("player", args=[row.person]) if row.person in names else "",
+        name=found.names.get(row.person, ERASED),
+        url=reverse("season-player", args=[season.pk, row.person]) if known else "",
         values=(labels.number("points", json_number(row.points)), str(len(row.lines))),
         decided_by=gettext("Sum"),
         why=said % {"counted": counted} if titles else "",
