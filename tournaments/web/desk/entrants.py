@@ -20,11 +20,12 @@ from tournaments.saying import told
 from tournaments.selectors.attendance import STATES, Attending, attending, states
 from tournaments.web.answers import SeeOther
 from tournaments.web.desk.frame import Desk, desk_page, show
+from tournaments.web.papers.frame import print_out
 from tournaments.web.qr import qr_svg
 from tournaments.web.words import Words
 
-CARDS: Final = 32
-"""On one page: eight rows of four on paper."""
+CARDS: Final = 28
+"""On one page: seven rows of four."""
 WORDS: Final[dict[str, Words]] = {
     "here": _("Here"),
     "missing": _("Not seen yet"),
@@ -91,7 +92,15 @@ def cards(request: HttpRequest, desk: Desk) -> HttpResponse:
         }
         for each in page
     ]
-    return show(request, desk, "capicua/desk/entrant_cards.html", {"cards": found, "page": page})
+    return print_out(
+        request,
+        "capicua/papers/codes.html",
+        {"cards": found, "page": page},
+        tournament=desk.tournament.name,
+        title=gettext("Codes to check in"),
+        back=reverse("desk:entrants", args=[desk.id]),
+        foot=False,
+    )
 
 
 def check_in_address(request: HttpRequest, entrant_id: str) -> str:

@@ -20,6 +20,9 @@ from tournaments.web.papers.frame import print_out
 
 USUAL, MOST = 3, 500
 LONGEST = 100
+LONGEST_LINE = (22, 34)
+"""Characters of a name beyond which it is printed smaller, and smaller still."""
+MANY_LINES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,14 @@ class Certificate:
     shared: bool
     names: tuple[str, ...]
     club: str
+
+    @property
+    def size(self) -> str:
+        """How much smaller the names are printed, as a class, so that the longest fit with all that is around them."""
+        longest, lines = max(map(len, self.names), default=0), len(self.names)
+        if longest > LONGEST_LINE[1] or lines > MANY_LINES:
+            return "longest"
+        return "long" if longest > LONGEST_LINE[0] else ""
 
 
 @require_safe
