@@ -47,8 +47,12 @@ CASES: dict[str, tuple[str, ...]] = {
     "R13": (
         "scoring.tiebreaks.test_results",
         "web.test_policies",
+        "web.desk.test_entrants",
     ),
-    "R14": ("api.test_field",),
+    "R14": (
+        "api.test_field",
+        "web.desk.test_papers",
+    ),
     "R15": (
         "api.test_sanctions",
         "scoring.test_sanctions",
@@ -64,13 +68,17 @@ CASES: dict[str, tuple[str, ...]] = {
     "R19": (
         "scoring.test_rank_document",
         "scoring.pairing.test_draw",
+        "web.desk.test_rounds",
     ),
     "R20": (
         "scoring.pairing.test_swiss",
         "web.test_policies",
     ),
     "R21": ("scoring.test_season",),
-    "R23": ("api.test_field",),
+    "R23": (
+        "api.test_field",
+        "web.desk.test_papers",
+    ),
     "R24": (
         "scoring.test_standings",
         "web.test_policies",
@@ -103,8 +111,14 @@ CASES: dict[str, tuple[str, ...]] = {
         "sheets.test_files",
         "sheets.test_opening",
     ),
-    "X04": ("web.test_pages_render",),
-    "X05": ("web.desk.test_log",),
+    "X04": (
+        "web.test_pages_render",
+        "web.desk.test_log",
+    ),
+    "X05": (
+        "web.test_views",
+        "web.desk.test_log",
+    ),
     "X07": (
         "browser.test_desk",
         "browser.test_phone_keys",

@@ -246,7 +246,7 @@ def test_a_whole_hand_reaches_the_page_of_its_match(client):
     assert "Pips left in the opponents’ hands" in html
 
 
-def test_a_beginning_is_told_by_the_clock_of_its_place_x05(client, settings, tournament_id):
+def test_X05_a_beginning_is_told_by_the_clock_of_its_place(client, settings, tournament_id):
     settings.TIME_ZONE = "Asia/Tokyo"
     # The day before its clocks go back, 13:30 there would be 17:30 in UTC.
     begins = datetime(2026, 11, 1, 18, 30, tzinfo=UTC)

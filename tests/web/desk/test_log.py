@@ -11,9 +11,10 @@ from django.utils import timezone
 from scoring.events import DATA
 from scoring.schedule.replay import DECISIONS
 from tests.organizing.test_decisions_travel import decided
-from tests.tournament import HAND, counted, drawn, record, singles
+from tests.tournament import DIRECTOR, HAND, counted, drawn, record, singles
 from tests.web.people import member, stranger
-from tournaments.models import LogEntry, Person, Tournament
+from tournaments import organizing
+from tournaments.models import Entrant, LogEntry, Person, Tournament
 from tournaments.roles import Role
 from tournaments.selectors import logbook
 from tournaments.selectors.logsearch import PLAYS, Wanted
@@ -93,6 +94,22 @@ def test_S09_the_file_is_what_the_page_has_chosen_and_both_count(here, director)
 def test_a_file_has_no_formula_in_it(here, director):
     file = director.get(f"/desk/{here}/log/export/?kind=decisions")
     assert not any(cell[:1] in "=+-@" for row in rows(file) for cell in row if cell)
+
+
+def test_X04_names_are_isolated_on_the_page_and_plain_in_the_file():
+    here = singles(("محمد", "Ana"), target=10)
+    director = member(here, Role.DIRECTOR)
+    organizing.sanction(
+        tournament_id=here,
+        entrant_id=Entrant.objects.get(number=1).pk,
+        code="late",
+        points=-5,
+        author=DIRECTOR,
+    )
+    assert "\u2068محمد\u2069" in text(director.get(f"/desk/{here}/log/?kind=decisions"))
+    file = text(director.get(f"/desk/{here}/log/export/?kind=decisions"))
+    assert "محمد" in file
+    assert not {"\u2068", "\u2069"} & set(file)
 
 
 def test_who_recorded_is_named_until_they_are_erased(here, director):

@@ -127,7 +127,9 @@ def _ends(match: RecordedMatch, hand: RecordedHand, played: PlayedHand) -> dict[
         if over and over.kind != "hand_counted":
             said[over.position] = [words.ending(result["ending"], "" if seat is None else match.seats[seat])]
     for position in {line["position"] for line in result["lines"] if line["reason"] in PAYOUT}:
-        said.setdefault(position, []).append("\u00a0:\u00a0".join(map(str, result["points"])).replace("-", "−"))
+        said.setdefault(position, []).append(
+            "\u00a0:\u00a0".join(map(str, result["points"])).replace("-", "−")
+        )
     return {position: "; ".join(each) for position, each in said.items()}
 
 
