@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from django.db import connections
 
+from benchmarks import proxy
 from benchmarks.games import transcript
 from benchmarks.measuring import table
 from benchmarks.publishing import (
@@ -48,6 +49,7 @@ BARE, SHELF, DJANGO = (
     "config.wsgi:django_application",
 )
 NAMES = {BARE: "the same bytes, bare", SHELF: "from the shelf", DJANGO: "Django, every time"}
+FILE, PROXIED = "a static file of nginx", "the page through nginx"
 
 
 class Load(NamedTuple):
@@ -77,13 +79,24 @@ def run() -> None:
         env = processes.environment(processes.database_url, BARE_BODY=str(body))
         with Server(env, SHELF) as server:
             body.write_bytes(fetched(server.port, path)[1])
-        loads: dict[str, list[Load]] = {application: [] for application in NAMES}
+        loads: dict[str, list[Load]] = {NAMES[application]: [] for application in NAMES}
+        behind: dict[str, list[Load]] = {FILE: [], PROXIED: []}
         with recorded(open_matches[CHANGES:]):
-            for _ in range(TURNS):
-                for application, seen in loads.items():
-                    seen.append(load(env, application, path))
+            for turn in range(TURNS):
+                for application, name in NAMES.items():
+                    with Server(env, application) as server:
+                        loads[name].append(load(server.port, path))
+                if proxy.installed():
+                    scratch = Path(directory) / f"nginx{turn}"
+                    scratch.mkdir()
+                    with Server(env, SHELF) as server, proxy.nginx(server.port, body, scratch) as port:
+                        behind[FILE].append(load(port, proxy.STATIC))
+                        behind[PROXIED].append(load(port, path))
             delays = changes(env, tournament, open_matches[:CHANGES])
-        show(body.stat().st_size, loads, delays)
+        show(body.stat().st_size, loads)
+        if proxy.installed():
+            compare("Behind nginx as docs/nginx.conf has it", behind)
+        show_delays(delays)
 
 
 def a_hall() -> tuple[str, list[str]]:
@@ -121,13 +134,10 @@ def recorded(open_matches: list[str]) -> Iterator[None]:
         referees.join()
 
 
-def load(env: dict[str, str], application: str, path: str) -> Load:
+def load(port: int, path: str) -> Load:
     """Many readers of one page at once, none of whom has it already."""
-    with Server(env, application) as server:
-        fetched(server.port, path)
-        done = subprocess.run(
-            wrk(SECONDS, server.port, path), capture_output=True, text=True, check=True, timeout=120
-        )
+    fetched(port, path)
+    done = subprocess.run(wrk(SECONDS, port, path), capture_output=True, text=True, check=True, timeout=120)
     rate, p99 = (
         re.search(each, done.stdout) for each in (r"Requests/sec:\s+([\d.]+)", r"99%\s+([\d.]+)(\w+)")
     )
@@ -210,25 +220,26 @@ def fetched(
     return response.status, body, etag
 
 
-def show(size: int, loads: dict[str, list[Load]], delays: list[Delays]) -> None:
-    """Print both tables: of the ratios, taken turn by turn, the median and the best."""
-    rows = []
-    for each, seen in loads.items():
-        ratios = sorted(mine.a_second / bare.a_second for mine, bare in zip(seen, loads[BARE], strict=True))
-        rates, p99 = sorted(load.a_second for load in seen), sorted(load.p99 for load in seen)
-        middle = len(seen) // 2
-        rows.append(
-            (
-                NAMES[each],
-                f"{rates[middle]:,.0f}",
-                f"{ratios[middle]:.2f}",
-                f"{ratios[-1]:.2f}",
-                f"{p99[middle] * 1000:,.0f}",
-            )
-        )
+def show(size: int, loads: dict[str, list[Load]]) -> None:
+    """Print the page beside the bare bytes and beside Django."""
     about = f"{size / 1000:.0f} KB, {CONNECTIONS} connections, {ENTRIES_A_SECOND} entries a second"
-    header = ("what", "answers/s", "ratio", "best", "p99 ms")
-    table(f"The page of {ENTRANTS} entrants: {about}", header, rows)
+    compare(f"The page of {ENTRANTS} entrants: {about}", loads)
+
+
+def compare(title: str, loads: dict[str, list[Load]]) -> None:
+    """Print each rival beside the first: of the ratios, taken turn by turn, the median and the best."""
+    base, middle, rows = next(iter(loads.values())), TURNS // 2, []
+    for name, seen in loads.items():
+        ratios = sorted(mine.a_second / other.a_second for mine, other in zip(seen, base, strict=True))
+        rate, p99 = (sorted(column)[middle] for column in zip(*seen, strict=True))
+        rows.append(
+            (name, f"{rate:,.0f}", f"{ratios[middle]:.2f}", f"{ratios[-1]:.2f}", f"{p99 * 1000:,.0f}")
+        )
+    table(title, ("what", "answers/s", "ratio", "best", "p99 ms"), rows)
+
+
+def show_delays(delays: list[Delays]) -> None:
+    """Print how long a result takes to each step."""
     steps = {"its standings are published": 0, "the new page is ready": 1, "a page left open shows it": 2}
     table(
         "From a recorded result, under the same load",

@@ -28,7 +28,7 @@ ROOM: Final = 64_000_000
 """Bytes of all pages that are kept; those not asked for the longest give way."""
 READ: Final = 15.0
 """Seconds since somebody asked for it: so long a page is being read, and the keeper has it ready when it changes."""
-TICK: Final = 0.02
+TICK: Final = 0.01
 """Seconds from one look at the pulse to the next; and after work the keeper rests as long as it has worked."""
 OLDEST: Final = 1.0
 """Seconds: a page that nobody has looked after for so long is not handed out before somebody has."""
