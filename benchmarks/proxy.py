@@ -15,7 +15,7 @@ from tests.server import free_port
 FRAME = """daemon off; worker_processes 1; pid {directory}/pid; error_log stderr;
 events {{ worker_connections 1024; }}
 http {{
-access_log off; default_type text/html;
+access_log off; sendfile on; tcp_nopush on; default_type text/html;
 client_body_temp_path {directory}/body; proxy_temp_path {directory}/proxy; fastcgi_temp_path {directory}/fastcgi;
 uwsgi_temp_path {directory}/uwsgi; scgi_temp_path {directory}/scgi;
 {site}
