@@ -65,7 +65,7 @@ def tiles_of(view: HandView) -> list[tuple[int, str | None]]:
     if not view.drawing:
         return []
     drawn = [group for group in ET.fromstring(view.drawing).iter("g") if group.get("id")]
-    return [(int(group.get("id", "")[1:]), group.get("data-at")) for group in drawn]
+    return sorted((int(group.get("id", "")[1:]), group.get("data-at")) for group in drawn)
 
 
 def check(rules: Rules, match: Match, events: list[dict[str, Any]]) -> None:

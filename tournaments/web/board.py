@@ -6,7 +6,7 @@ the style sheet: no style attribute, so a strict content security policy holds.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -15,13 +15,15 @@ from django.utils.safestring import SafeString, mark_safe
 
 from tournaments.web import words
 from tournaments.web.feet import is_feet, lay_out_feet
-from tournaments.web.layout import Ghost, Link, Placed, Spot, lay_out, main_line
+from tournaments.web.layout import LINE_ENDS, Ghost, Layout, Link, Placed, Spot, lay_out, main_line
 from tournaments.web.replay_viewmodels import Flips, Timing, timed
 
 HIGHEST = 18
 MOST_PIPS = 9
 LONGEST_LABEL = 30
 MARGIN = 0.6
+TRAIN_HEAD = 4
+"""From the middle of a train's first row up to its name and its marker."""
 
 # Pip centres in tenths on a 3 x 3 grid, for a tile that lies: three pips of a six run along the tile.
 _GRID = {"nw": (-5, -5), "n": (0, -5), "ne": (5, -5), "w": (-5, 0), "c": (0, 0), "e": (5, 0)}
@@ -72,16 +74,36 @@ def line_svg(
     layout = lay_out_feet(placed) if is_feet(placed) else lay_out(placed, columns, rows)
     labels = labels or {}
     timing = timing or _as_it_stands(placed, trains)
-    width, height = 2 * (layout.edge + MARGIN), layout.bottom - layout.top + 2 * MARGIN
-    view = f"{-layout.edge - MARGIN:g} {layout.top - MARGIN:g} {width:g} {height:g}"
+    told = f'role="img" aria-label="{escape(line_words(placed, labels, trains))}"'
+    if trains:
+        return _drawing(f'<div class="board trains" {told}>', *_rows(layout, names, labels, timing), "</div>")
     return _drawing(
-        f'<svg class="board" viewBox="{view}" role="img" aria-label="{escape(line_words(placed, labels, trains))}">',
+        f'<svg class="board" viewBox="{_view(layout, layout.top, layout.bottom)}" {told}>',
         _shade(layout.spots, timing),
         *(_link(link, timing) for link in layout.links),
         *(_ghost(ghost, labels, timing) for ghost in layout.ghosts),
         *(_tile(spot, names, timing) for spot in layout.spots),
         "</svg>",
     )
+
+
+def _rows(layout: Layout, names: Sequence[str], labels: Mapping[str, str], timing: Timing) -> Iterator[str]:
+    """The hub, then every train as a picture of its own: a wide page puts them side by side."""
+    hub = [spot for spot in layout.spots if spot.placed.end in LINE_ENDS]
+    yield '<svg class="hub" viewBox="-2.6 -2.6 5.2 5.2" aria-hidden="true">'
+    yield from (_shade(hub, timing), *(_tile(spot, names, timing) for spot in hub), "</svg>")
+    for ghost in layout.ghosts:
+        spots = [spot for spot in layout.spots if spot.placed.end == ghost.end]
+        bottom = max((spot.box[3] for spot in spots), default=ghost.y + 1)
+        yield f'<svg viewBox="{_view(layout, ghost.y - TRAIN_HEAD, bottom)}" aria-hidden="true">'
+        yield from (_shade(spots, timing), _ghost(ghost, labels, timing))
+        yield from (*(_tile(spot, names, timing) for spot in spots), "</svg>")
+
+
+def _view(layout: Layout, top: float, bottom: float) -> str:
+    """The view box of a drawing as wide as the layout."""
+    width, height = 2 * (layout.edge + MARGIN), bottom - top + 2 * MARGIN
+    return f"{-layout.edge - MARGIN:g} {top - MARGIN:g} {width:g} {height:g}"
 
 
 def _as_it_stands(placed: Sequence[Placed], trains: Sequence[Train]) -> Timing:
