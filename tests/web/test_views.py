@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.tournament import HAND, counted, drawn, pairs, record, singles
 from tests.web.test_pages_render import BUDGET, Outline
-from tournaments.models import Match, Person, Tournament
+from tournaments.models import Entrant, Match, Person, Tournament
 from tournaments.selectors import freshness
 
 pytestmark = pytest.mark.django_db
@@ -128,13 +128,17 @@ def test_two_hundred_entrants_fit_on_a_small_page_with_few_queries(client):
     assert html.decode().count('<td class="r">') == 200
 
 
-def test_the_number_of_queries_does_not_grow_with_the_tournament(client):
+@pytest.mark.parametrize("path", ["", "where/", "cross-table/", "e/{entrant}/", "round/1/"])
+def test_the_number_of_queries_does_not_grow_with_the_tournament(client, path):
     counts = []
     for many in (4, 12):
         tournament_id = singles(tuple(f"P{number}" for number in range(many)))
         drawn(tournament_id)
+        entrant = Entrant.objects.filter(tournament_id=tournament_id).first().pk
+        address = f"/t/{tournament_id}/{path.format(entrant=entrant)}"
+        client.get(address)
         with CaptureQueriesContext(connection) as queries:
-            client.get(f"/t/{tournament_id}/")
+            page(client, address)
         counts.append(len(queries))
     assert counts[0] == counts[1]
 

@@ -28,14 +28,17 @@ class RoundTime:
     by_clock: bool
 
 
-def calendar(found: Overview) -> tuple[RoundTime, ...]:
+def calendar(found: Overview, clocks: Mapping[int, RoundClock | None] | None = None) -> tuple[RoundTime, ...]:
     """The rounds whose time is known, by their number; empty where nobody has said when the tournament begins.
+
+    `clocks` of the drawn rounds are looked up where the caller does not know them.
 
     The first round starts with the tournament. Each one behind a round with an end starts `PAUSE` after it; behind
     one without an end nothing is planned until a clock tells more.
     """
-    notes = Round.objects.filter(tournament_id=found.id).order_by("number").values_list("number", "notes")
-    clocks = {number: clock_in(loads(text)) for number, text in notes}
+    if clocks is None:
+        notes = Round.objects.filter(tournament_id=found.id).values_list("number", "notes")
+        clocks = {number: clock_in(loads(text)) for number, text in notes}
     return tuple(_times(found, clocks))
 
 

@@ -16,6 +16,7 @@ from tournaments.selectors.overviews import Overview
 from tournaments.selectors.rounds import DrawnRound, SeatedTable, rounds_of
 from tournaments.web import labels
 from tournaments.web.bracket_viewmodels import BracketColumn, BracketPage, BracketPart, Place, Tie
+from tournaments.web.show import counted
 from tournaments.web.show.entrants import addresses
 from tournaments.web.show.rounds import meeting_view
 from tournaments.web.viewmodels import TableView
@@ -52,15 +53,9 @@ def bracket_page(overview: Overview, *, recorded_at: str) -> BracketPage | None:
         tournament=overview.name,
         tournament_url=reverse("tournament", args=[overview.id]),
         parts=_parts(found, hall),
-        note=_held(overview),
+        note=counted.held(overview),
         updated=labels.moment(recorded_at),
     )
-
-
-def _held(overview: Overview) -> str:
-    if overview.held_from is None:
-        return ""
-    return gettext("Results from round %(number)s on are held back.") % {"number": overview.held_from}
 
 
 def _tables(

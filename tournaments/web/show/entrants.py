@@ -19,7 +19,7 @@ from tournaments.selectors.names import ERASED, entrant_names
 from tournaments.selectors.overviews import Overview
 from tournaments.web import labels
 from tournaments.web.entrant_viewmodels import EntrantPage, NextTable, OwnRoundLine, PartLine, SumView
-from tournaments.web.show import sanctions
+from tournaments.web.show import counted, sanctions
 from tournaments.web.show import standings as show_standings
 from tournaments.web.show.policies import OPPONENTS_COUNT
 from tournaments.web.show.rounds import meeting_view
@@ -110,7 +110,7 @@ class _Shown:
 
     def after(self) -> str:
         """After which round the numbers are."""
-        return gettext("After round %(number)s.") % {"number": self.counted} if self.counted else ""
+        return counted.after([each.drawn for each in self.found.rounds[: self.counted]])
 
     def sums(self) -> tuple[SumView, ...]:
         """The criteria with their parts, once a round counts."""
@@ -131,7 +131,7 @@ class _Shown:
         if why := self.reasons.why(lower, upper):
             if not below:
                 return why
-            return gettext("%(name)s is behind. %(why)s") % {
+            return gettext("Next comes %(name)s. %(why)s") % {
                 "name": self.isolated.get(lower["id"], ERASED),
                 "why": why,
             }

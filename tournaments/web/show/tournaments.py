@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.urls import reverse
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 
 from tournaments.selectors.explanations import deciding_sums
 from tournaments.selectors.names import entrant_clubs, entrant_names
 from tournaments.selectors.overviews import Overview
-from tournaments.selectors.rounds import DrawnRound, rounds_of
+from tournaments.selectors.rounds import rounds_of
 from tournaments.selectors.seasons import seasons_of
 from tournaments.selectors.standings import Table, standings_after
 from tournaments.web import labels
-from tournaments.web.show import cards, downloads, entrants, policies, rules, sanctions, ways
+from tournaments.web.show import cards, counted, downloads, entrants, policies, rules, sanctions, ways
 from tournaments.web.show import rounds as show_rounds
 from tournaments.web.show import standings as show_standings
 from tournaments.web.viewmodels import Link, RoundPage, StandingsPage, StandingsTable, TournamentPage
@@ -36,7 +36,7 @@ def tournament_page(overview: Overview, recorded_at: str) -> TournamentPage:
         url=reverse("tournament", args=[overview.id]),
         state=overview.state,
         state_words=cards.state_words(overview),
-        standings=_standings(overview, standings_after(overview.id), names, _note(overview, drawn)),
+        standings=_standings(overview, standings_after(overview.id), names, counted.note(overview, drawn)),
         rounds=shown[1:] if in_play else shown,
         rules=rules.lines(overview.rules),
         dates=cards.dates(overview),
@@ -51,7 +51,7 @@ def tournament_page(overview: Overview, recorded_at: str) -> TournamentPage:
         updated=labels.moment(recorded_at),
         ways=ways.ways(overview),
         afters=ways.afters(overview),
-        calendar=ways.times(overview),
+        calendar=ways.times(overview, drawn),
     )
 
 
@@ -81,7 +81,7 @@ def standings_page(overview: Overview, *, after: int, recorded_at: str) -> Stand
         tournament=overview.name,
         tournament_url=reverse("tournament", args=[overview.id]),
         title=title % {"number": after},
-        standings=_standings(overview, found, names, _missing(drawn[-1]) if drawn else "", after),
+        standings=_standings(overview, found, names, counted.missing(drawn[-1]) if drawn else "", after),
         afters=ways.afters(overview, after),
         updated=labels.moment(recorded_at),
         print_url=reverse("print-standings-after", args=[overview.id, after]),
@@ -91,7 +91,7 @@ def standings_page(overview: Overview, *, after: int, recorded_at: str) -> Stand
 def standings_of(overview: Overview, found: Table | None) -> StandingsTable:
     """The public's latest standings, as they stand on the tournament's page."""
     names = entrant_names(overview.id)
-    return _standings(overview, found, names, _note(overview, rounds_of(overview.id, names)))
+    return _standings(overview, found, names, counted.note(overview, rounds_of(overview.id, names)))
 
 
 def _standings(
@@ -124,39 +124,3 @@ def _changed(change: Mapping[str, Any]) -> str:
         "reason": isolate(change["reason"].rstrip(".")),
     }
     return gettext("Criteria changed after round %(number)s (before: %(before)s): %(reason)s.") % values
-
-
-def _note(overview: Overview, drawn: tuple[DrawnRound, ...]) -> str:
-    """After which round the standings are, and from which on they are held back."""
-    shown = _after(drawn[: ways.last_shown(overview)])
-    if ways.last_shown(overview) == len(drawn):
-        return shown
-    waiting = gettext("Results from round %(number)s on are held back.") % {"number": overview.held_from}
-    return f"{shown} {waiting}".lstrip()
-
-
-def _after(drawn: tuple[DrawnRound, ...]) -> str:
-    """After which round the standings are."""
-    if not drawn:
-        return ""
-    last = drawn[-1]
-    values = {"number": last.number, "before": last.number - 1, "done": last.done}
-    if last.done == last.total:
-        return gettext("After round %(number)s.") % values
-    with_tables = (
-        ngettext(
-            "with %(done)s table of round %(number)s", "with %(done)s tables of round %(number)s", last.done
-        )
-        % values
-    )
-    if last.number == 1:
-        return gettext("Round 1 is being played; standings %(with_tables)s.") % {"with_tables": with_tables}
-    return gettext("After round %(before)s, %(with_tables)s.") % {**values, "with_tables": with_tables}
-
-
-def _missing(last: DrawnRound) -> str:
-    """What is not in the standings yet."""
-    values = {"missing": last.total - last.done, "total": last.total}
-    if not values["missing"]:
-        return ""
-    return gettext("%(missing)s of %(total)s tables of this round are not finished yet.") % values

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from django.urls import reverse
@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from scoring.schedule import BRACKETS
 from tournaments.selectors.calendar import RoundTime, calendar
 from tournaments.selectors.overviews import Overview
+from tournaments.selectors.rounds import DrawnRound
 from tournaments.web import labels
 from tournaments.web.viewmodels import Choice, Link, RoundTimeView
 
@@ -52,10 +53,10 @@ def afters(overview: Overview, current: int | None = None) -> tuple[Choice, ...]
     )
 
 
-def times(overview: Overview) -> tuple[RoundTimeView, ...]:
+def times(overview: Overview, drawn: Sequence[DrawnRound]) -> tuple[RoundTimeView, ...]:
     """When each round is played, in the zone of the hall; the day is named where it changes."""
     found, day = [], ""
-    for each in calendar(overview):
+    for each in calendar(overview, {each.number: each.clock for each in drawn}):
         starts = labels.day(each.starts_at)
         found.append(_time(overview, each, starts if starts != day else ""))
         day = starts
