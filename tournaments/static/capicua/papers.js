@@ -27,8 +27,11 @@
     if (event.target.tagName === "A") return;
     event.preventDefault();
     if (event.target === jump) {
-      const row = rows().find((each) => each.dataset.table === jump.value.trim());
+      const [, number, byHand] = jump.value.trim().match(/^(.*?)(h?)$/i);
+      const row = rows().find((each) => each.dataset.table === number);
       if (!row) { jump.select(); return; }
+      const hands = byHand && row.querySelector(".hands");
+      if (hands) { location.assign(hands.href); return; }
       row.scrollIntoView({ block: "center" });
       back = true;
       const [first] = fields(row);
