@@ -295,6 +295,7 @@ def test_a_long_match_shows_its_last_hands_in_full_and_leads_to_the_others(clien
     page = shown(match_id)
     assert [bool(hand.placed) for hand in page.hands] == [False] * 2 + [True] * 6
     assert page.hands[0].url == f"/m/{match_id}/hand/1/"
+    assert page.hands[7].own_url == f"/m/{match_id}/hand/8/"
     assert [hand.open for hand in page.hands] == [False] * 7 + [True]
     first = shown(match_id, only=1)
     assert [bool(hand.placed) for hand in first.hands] == [True] + [False] * 7

@@ -93,8 +93,8 @@ class HandView:
     `ordinal` counts annulled hands, too, `number` does not. `to_play` is whose turn it is, `note` what is still to
     come. `names` are by seat, `sides` in the order of the match, `labels` name the trains ("train-0": "Ana"),
     `trains` say how they stand. `corrected` are changes of its points with the position of the correction.
-    A hand that was only counted has no `placed`. `open` unfolds it. A full hand is about
-    10 KB: where a match has many, the earlier ones come without `placed` and `plays`, and `url` leads to them.
+    A hand that was only counted has no `placed`. `open` unfolds it. Where a match has many hands, the earlier ones
+    come without `placed` and `plays`, and `url` leads to them; `own_url` leads from a match to the page of the hand.
     """
 
     number: int
@@ -111,6 +111,7 @@ class HandView:
     trains: tuple[board.Train, ...] = ()
     open: bool = False
     url: str = ""
+    own_url: str = ""
     ordinal: int = 0
     to_play: str = ""
     note: str = ""

@@ -29,6 +29,7 @@ def hand_view(
     *,
     open: bool,  # noqa: A002
     url: str = "",
+    own_url: str = "",
 ) -> HandView:
     """One hand in full; with a `url` only its points, and the way to the rest."""
     result = hand.result
@@ -52,6 +53,7 @@ def hand_view(
         trains=_rows(played),
         open=open,
         url=url,
+        own_url=own_url,
         to_play="" if played is None else _seat(match, played.turn),
         note=_note(match, result, played, labels),
         replay=replay_of(match.rules, played, match.sides, result["flags"]) if played else None,

@@ -44,6 +44,7 @@ def match_page(match: RecordedMatch, recorded_at: str, only: int | None = None) 
                 log,
                 open=hand.ordinal == (only or last),
                 url="" if hand.ordinal in full else _address(match, hand.ordinal, full),
+                own_url="" if only else _address(match, hand.ordinal, ()),
             )
             for hand in match.hands
         ),
