@@ -8,6 +8,7 @@ const SILENT = 4000;
 const line = document.querySelector(".live");
 const status = document.querySelector(".live + [role=status]");
 const language = document.documentElement.lang;
+const hour = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const partsOf = (page) => [...page.querySelectorAll(PARTS)];
 
 // Cloned before any other script has touched them.
@@ -63,7 +64,7 @@ function tell() {
   const lost = failed > 0 && Date.now() - heard > SILENT;
   line.classList.toggle("off", lost);
   line.firstElementChild.textContent = lost
-    ? fill(line.dataset.off, { time: new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(heard), age: age(heard) })
+    ? fill(line.dataset.off, { time: hour.format(heard), age: age(heard) })
     : changed ? fill(line.dataset.changed, { ago: ago(changed) }) : line.dataset.on;
 }
 
