@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.phones import all_saved, give_key, key_for, open_match, tap_tile
-from tests.tournament import DIRECTOR, HAND, drawn, record, singles
+from tests.tournament import DIRECTOR, HAND, drawn, pairs, record, singles
 from tournaments import organizing
 from tournaments.models import LogEntry, Match
 from tournaments.recording.entries import present_state
@@ -58,6 +58,29 @@ def test_the_same_hand_by_its_count_gives_the_same(page, live_server, match):
     _, state = present_state(match.pk)
     assert state["totals"] == [0, 4]
     assert state["hand"] == 1
+
+
+def test_the_sum_with_its_bonuses_is_shown_before_it_is_entered(page, live_server):
+    match = drawn(
+        pairs(
+            (("Ana", "Caio"), ("Bea", "Dora")),
+            deal=7,
+            payout="others",
+            bonuses={"capicua": 25, "pass_round": 25},
+        )
+    )[0]
+    open_match(page, live_server.url, match)
+    page.locator("[data-key=leader-0]").check()
+    page.get_by_role("button", name="Only the count").click()
+    page.locator("[data-key=out-0]").check()
+    for seat, pips in enumerate(("5", "3", "4"), 1):
+        page.locator(f"[data-key=pips-{seat}]").fill(pips)
+    page.locator("[data-key='more-0 capicua']").click()
+    page.locator("[data-key='more-0 pass_round']").click()
+    expect(page.locator(".preview")).to_contain_text("12 + 25 capicúa + 25 all passed = 62")
+    page.get_by_role("button", name="Enter the count").click()
+    all_saved(page, 2)
+    assert present_state(match.pk)[1]["totals"] == [62, 0]
 
 
 def test_what_the_rules_refuse_is_explained_and_may_be_recorded_as_irregular(page, live_server, match):
