@@ -19,6 +19,12 @@ def test_every_criterion_has_a_short_heading_and_a_meaning():
         assert len(labels.short(key)) <= 10
 
 
+@pytest.mark.parametrize("code", ["es", "fr", "it"])
+def test_a_heading_is_short_in_every_language(code):
+    with override(code):
+        assert [short for key in METRICS if len(short := labels.short(key)) > 14] == []
+
+
 def test_every_format_has_a_name():
     assert set(labels.FORMATS) == set(FORMATS)
 
