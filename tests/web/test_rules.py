@@ -12,9 +12,11 @@ def lines(**header):
     return {line.term: line.says for line in rules.lines(read_header({"seats": seats, **header}))}
 
 
-def test_a_game_without_house_rules_is_told_in_five_lines():
+def test_a_game_without_house_rules_is_told_with_what_everybody_asks():
     told = lines(variant="block")
-    assert list(told) == ["Game", "Tiles", "Match", "Out", "Blocked"]
+    asked = ["Opening", "Next leader", "Blocked by", "Blocked tie"]
+    assert list(told) == ["Game", "Tiles", "Match", "Out", "Blocked", *asked]
+    assert told["Opening"] == "The holder of the highest double opens the match."
     assert told["Tiles"] == "One double-six set, 7 tiles for each player."
     assert told["Match"] == "First to 100 points."
 
@@ -48,6 +50,15 @@ def test_what_is_switched_off_is_told_too():
     assert told["Divisors"] == "Nothing is scored during play."
     assert told["Play drawn"] == "Who has drawn passes."
     assert told["Match"] == "Until time is called."
+
+
+def test_what_makes_a_game_other_than_plain_dominoes_is_told():
+    fives = lines(variant="fives_and_threes")
+    assert fives["Overshoot"] == "A score that passes the target is not taken at all."
+    assert fives["Divisors"] == "Open ends that add up to a multiple of 3 or 5 score during play."
+    trains = lines(variant="mexican_train")
+    assert trains["Doubles"].startswith("An open double must be covered")
+    assert "Blocked by" not in trains
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))

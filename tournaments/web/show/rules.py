@@ -1,4 +1,4 @@
-"""The rules in force in plain words: the game, what ends a match, and every house rule that is not the game's own."""
+"""The rules in force in plain words: the game, what ends a match, and every house rule that needs to be said."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from tournaments.saying import told
 from tournaments.web.viewmodels import RuleLine
 
 TOLD_ELSEWHERE = frozenset({"set", "copies", "deal", "target", "hands", "payout", "blocked_payout"})
+ALWAYS_TOLD = frozenset({"opening", "next_leader", "blocked_by", "blocked_tie", "doubles"})
+"""What everybody asks at the table: it is told also where it is what a game is usually played by."""
+PAID_ONLY = frozenset({"blocked_by", "blocked_tie"})
+"""Who wins a blocked hand, which is nothing where points are penalties."""
 
 
 def lines(rules: Rules) -> tuple[RuleLine, ...]:
@@ -58,10 +62,12 @@ def _tiles(rules: Rules) -> str:
 
 
 def _of_the_house(rules: Rules) -> list[RuleLine]:
-    own = read_options(rules.variant.defaults).as_options()
+    """The house rules that are not those of the game, or not those of plain dominoes, and what everybody asks."""
+    own, plain = read_options(rules.variant.defaults).as_options(), read_options({}).as_options()
     untold = TOLD_ELSEWHERE | rules.variant.idle(rules.house)
+    asked = ALWAYS_TOLD - PAID_ONLY if rules.house.low_wins else ALWAYS_TOLD
     return [
         RuleLine(told(name_of(name)), told(sentence(name, value)))
         for name, value in rules.house.as_options().items()
-        if value != own[name] and name not in untold
+        if name not in untold and (name in asked or not value == own[name] == plain[name])
     ]
