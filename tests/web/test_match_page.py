@@ -6,6 +6,7 @@ import pytest
 
 from scoring.certificate import certificate
 from tests.tournament import HAND, a_match, counted, drawn, pairs, record
+from tests.web.test_pages_render import Outline
 from tournaments.models import Match
 from tournaments.projections.matches import replayed, stream_events
 from tournaments.selectors.lines import played_hand
@@ -210,8 +211,12 @@ def test_an_annulled_hand_gives_nothing_and_does_not_count():
 def test_between_an_annulled_hand_and_the_next_nothing_is_in_play(client):
     match_id = a_match(deal=2)
     record(match_id, 0, *HAND[:2], {"kind": "hand_annulled", "reason": "misdeal"})
-    assert shown(match_id).state_words == "Hand annulled"
+    page = shown(match_id)
+    assert page.state_words == "Hand annulled"
+    assert (page.hands[0].replay.steps, page.hands[0].plays[-1].says) == (3, "The hand was annulled.")
     assert "– Annulled" in text_of(client, f"/m/{match_id}/")
+    ids = Outline(client.get(f"/m/{match_id}/").content.decode()).values("id")
+    assert len(ids) == len(set(ids))
 
 
 def test_penalties_are_part_of_the_running_total():

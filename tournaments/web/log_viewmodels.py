@@ -9,7 +9,7 @@ from tournaments.web import words
 
 @dataclass(frozen=True, slots=True)
 class PlayView:
-    """One entry of a hand: who did what. `kind` is "play", "draw", "pass" or "other".
+    """One entry of a hand: who did what. `kind` is "play", "draw", "pass", "other" or "ruled" (told elsewhere, too).
 
     `gain` is what it scored ("+10 for the ends"), `note` what was wrong with it ("irregular"); `voided` says by which
     correction it fell. `step` is its step in the replay, 0 for none; `time` and `by` are when and by whom it was

@@ -144,7 +144,8 @@ function follow() {
   hand.open = true;
   setPlaying(replay, false);
   show(replay, Number(moment.dataset.step));
-  if (id.startsWith("step")) hand.scrollIntoView();
+  // A tile alone would stand at the edge of the window.
+  if (id.startsWith("step") || named?.closest(".board")) hand.scrollIntoView();
 }
 
 addEventListener("hashchange", follow);

@@ -67,8 +67,8 @@ def _face_down(match: RecordedMatch, hand: RecordedHand, entry: Entry) -> bool:
     return match.running and entry.voided_by is not None
 
 
-KINDS = {"tile_played": "play", "tile_drawn": "draw", "turn_passed": "pass"}
-AT_THE_TABLE = frozenset({*KINDS, "hand_started", "hand_counted"})
+KINDS = {"tile_played": "play", "tile_drawn": "draw", "turn_passed": "pass", "hand_annulled": "ruled"}
+AT_THE_TABLE = frozenset({*KINDS, "hand_started", "hand_counted", "hand_annulled"})
 
 
 def _name(entry: Entry, seats: tuple[str, ...]) -> str:
@@ -92,6 +92,8 @@ def _says(entry: Entry, end: str | None, labels: Mapping[str, str], *, hidden: b
         return words.drew(event.get("count", 1), NAMES[WRITTEN[tile][0]] if known else "")
     if entry.kind == "turn_passed":
         return words.passed()
+    if entry.kind == "hand_annulled":
+        return gettext("The hand was annulled.")
     return (
         gettext("The hand was dealt.") if entry.kind == "hand_started" else gettext("The hand was counted.")
     )
