@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tournament import a_match, counted, record
+from tests.tournament import a_match, counted, drawn, record, singles
 from tournaments.jsontext import dumps
 from tournaments.models import Match, Round
 from tournaments.selectors.names import entrant_names
@@ -78,3 +78,17 @@ def test_a_round_says_what_was_done_to_it_and_who_is_away():
         "Changed by hand: club mates. Drawn from results that have been corrected since."
         " Half a bye: Ana. Away: Bea, Caio."
     )
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("room", "whole"), [(4, [1, 2]), (3, [2]), (0, [2])])
+def test_a_round_beyond_the_room_is_counted_as_it_would_be_shown(room, whole):
+    tournament_id = singles(("Ana", "Bea", "Caio", "Dora"), hands=1)
+    for decided in (2, 1):
+        for match in drawn(tournament_id)[:decided]:
+            record(match.pk, 0, *counted(0))
+    names = entrant_names(tournament_id)
+    told = rounds_of(tournament_id, names)
+    found = rounds_of(tournament_id, names, room=room)
+    assert [each.number for each in found if each.tables] == whole
+    assert [(each.done, each.total) for each in found] == [(each.done, each.total) for each in told]

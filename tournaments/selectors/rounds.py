@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from django.db.models import Count, Max, Q, QuerySet
+
 from scoring.decisions import FROM_PAPER
 from tournaments.jsontext import loads
 from tournaments.models import Match, Round, Standing
@@ -60,6 +62,13 @@ class _Row(NamedTuple):
     winner: int | None
 
 
+class Tally(NamedTuple):
+    """How many tables of a round are done, and how many it has."""
+
+    done: int
+    total: int
+
+
 @dataclass(frozen=True, slots=True)
 class DrawnRound:
     """A round; `relaxed` says in sentences which wishes its draw could not keep.
@@ -68,6 +77,7 @@ class DrawnRound:
     `corrected` says that it was drawn from results that have been corrected since. `annulled` matches were played
     again: the table, the match that counts for nothing, and why. `scores` are by meeting, of those that have several
     boards or games and are not held back; `resting` says by entrant how it sits out: "bye", "half_bye" or "absent".
+    A round that is only counted has a `tally` and no tables.
     """
 
     number: int
@@ -82,15 +92,19 @@ class DrawnRound:
     clock: RoundClock | None = None
     scores: Mapping[int, Running] = field(default_factory=dict)
     resting: Mapping[str, str] = field(default_factory=dict)
+    tally: Tally | None = None
+    held: bool = False
 
     @property
     def total(self) -> int:
         """How many tables there are in the hall."""
-        return len({table.number for table in self.tables})
+        return self.tally.total if self.tally else len({table.number for table in self.tables})
 
     @property
     def done(self) -> int:
         """How many tables are decided, with all the games that are needed there."""
+        if self.tally:
+            return self.tally.done
         return self.total - len({table.number for table in self.tables if not (table.decided or table.over)})
 
     @property
@@ -103,17 +117,26 @@ class DrawnRound:
 
 
 def rounds_of(
-    tournament_id: str, names: Mapping[str, str], number: int | None = None, *, desk: bool = False
+    tournament_id: str,
+    names: Mapping[str, str],
+    number: int | None = None,
+    *,
+    desk: bool = False,
+    room: int | None = None,
 ) -> tuple[DrawnRound, ...]:
     """All rounds of a tournament in order, or just round `number`, as the public (or the `desk`) may see them.
 
-    `names` are by entrant.
+    `names` are by entrant. Where there is only `room` for so many tables, rounds before the last that go beyond it
+    are counted and no more.
     """
     first = sys.maxsize if desk else held_from(tournament_id)
     rounds = Round.objects.filter(tournament_id=tournament_id)
     matches = Match.objects.filter(tournament_id=tournament_id, replaced_by="")
     if number is not None:
         rounds, matches = rounds.filter(number=number), matches.filter(round=number)
+    tallies = {} if room is None else _tallies(matches, room)
+    if tallies:
+        matches = matches.exclude(round__in=tallies)
     tables: dict[int, list[SeatedTable]] = {}
     found = matches.order_by("round", "table", "game").values_list(*_Row._fields)
     rows = list(map(_Row._make, found))
@@ -133,7 +156,33 @@ def rounds_of(
         )
         for each in rounds.order_by("number")
     )
-    return tuple(replace(each, scores=scores.get(each.number, {})) for each in drawn)
+    return tuple(
+        replace(
+            each,
+            scores=scores.get(each.number, {}),
+            tally=tallies.get(each.number),
+            held=each.number >= first,
+        )
+        for each in drawn
+    )
+
+
+def _tallies(matches: QuerySet[Match], room: int) -> dict[int, Tally]:
+    """The rounds beyond the room; none where a table has several matches, of which some may not be needed."""
+    counted = matches.values("round").annotate(
+        total=Count("pk"),
+        done=Count("pk", filter=Q(decided=True)),
+        several=Max("game") + Max("board"),
+    )
+    found = list(counted.order_by("-round"))
+    if any(each["several"] > 2 for each in found):
+        return {}
+    beyond = {}
+    for each in found:
+        room -= each["total"]
+        if room < 0 and each is not found[0]:
+            beyond[each["round"]] = Tally(each["done"], each["total"])
+    return beyond
 
 
 def _held(table: SeatedTable) -> SeatedTable:

@@ -25,7 +25,7 @@ def rounds(tournament_id: str, drawn: Sequence[DrawnRound]) -> tuple[RoundView, 
     """The rounds for a tournament's page, the last one first; tables of the earlier ones only while they are few."""
     shown, room = [], MOST_TABLES
     for each in reversed(drawn):
-        room -= len(each.tables)
+        room -= len(each.tables) or each.total
         few = each is drawn[-1] and len(each.tables) <= FEW_TABLES
         shown.append(round_view(tournament_id, each, tables=room >= 0, unfold=few))
     return tuple(shown)
@@ -35,7 +35,6 @@ def round_view(
     tournament_id: str, drawn: DrawnRound, *, tables: bool = True, unfold: bool = False
 ) -> RoundView:
     """One round; without `tables` only its progress and the way to its page."""
-    held = any(table.held for table in drawn.tables)
     return RoundView(
         number=drawn.number,
         title=gettext("Round %(number)s") % {"number": drawn.number},
@@ -46,7 +45,7 @@ def round_view(
         open=unfold,
         note=" ".join(_notes(drawn)) if tables else "",
         url=reverse("round", args=[tournament_id, drawn.number]),
-        standings_url="" if held else reverse("standings", args=[tournament_id, drawn.number]),
+        standings_url="" if drawn.held else reverse("standings", args=[tournament_id, drawn.number]),
         clock=None if drawn.clock is None else clock_view(drawn.clock),
     )
 

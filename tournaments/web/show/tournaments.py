@@ -28,7 +28,7 @@ MOST_EXPLAINED = 40
 def tournament_page(overview: Overview, recorded_at: str) -> TournamentPage:
     """Standings, rounds and rules of one tournament."""
     names = entrant_names(overview.id)
-    drawn = rounds_of(overview.id, names)
+    drawn = rounds_of(overview.id, names, room=show_rounds.MOST_TABLES)
     shown = show_rounds.rounds(overview.id, drawn)
     in_play = overview.state == "running" and shown
     return TournamentPage(
@@ -91,7 +91,7 @@ def standings_page(overview: Overview, *, after: int, recorded_at: str) -> Stand
 def standings_of(overview: Overview, found: Table | None) -> StandingsTable:
     """The public's latest standings, as they stand on the tournament's page."""
     names = entrant_names(overview.id)
-    return _standings(overview, found, names, counted.note(overview, rounds_of(overview.id, names)))
+    return _standings(overview, found, names, counted.note(overview, rounds_of(overview.id, names, room=0)))
 
 
 def _standings(
