@@ -42,7 +42,8 @@ def rows_on_page(client, path: str) -> list[list[str]]:
     page = client.get(path).content.decode()
     body = page.split("<tbody>", 1)[1].split("</tbody>", 1)[0]
     rows = re.findall(
-        r'<td class="r">=?(.*?)</td><th scope="row"><bdi>(.*?)</bdi></th>(.*?)<td class="w"', body
+        r'<td class="r">=?(.*?)</td><th scope="row">(?:<a.*?>)?<bdi>(.*?)</bdi>(?:</a>)?</th>(.*?)<td class="w"',
+        body,
     )
     return [[rank, text_of(name), *map(text_of, values.split("</td>")[:-1])] for rank, name, values in rows]
 
