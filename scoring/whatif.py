@@ -124,8 +124,8 @@ def what_if(transcript: Any, changes: Mapping[str, Any]) -> WhatIf:
     """
     rules, events = read_transcript(transcript)
     replay(rules, events)
-    recorded = _course(rules, events)
-    other = _course(read_header(_other_header(transcript, rules, changes)), events)
+    recorded = course_of(rules, events)
+    other = course_of(read_header(other_header(transcript, rules, changes)), events)
     ours, theirs = recorded.as_dict(), other.as_dict()
     return WhatIf(
         recorded,
@@ -136,7 +136,8 @@ def what_if(transcript: Any, changes: Mapping[str, Any]) -> WhatIf:
     )
 
 
-def _other_header(transcript: Mapping[str, Any], rules: Rules, changes: Mapping[str, Any]) -> dict[str, Any]:
+def other_header(transcript: Mapping[str, Any], rules: Rules, changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The header of the same table under its `rules` with these changes, as `what_if` understands them."""
     options = {name: value for name, value in changes.items() if name not in GAME}
     table = {"seats": rules.seats, "sides": rules.sides}
     if GAME & changes.keys():
@@ -153,7 +154,7 @@ def _other_header(transcript: Mapping[str, Any], rules: Rules, changes: Mapping[
     return {**table, **game, "options": own | options}
 
 
-def _course(rules: Rules, events: list[Any]) -> Course:
+def course_of(rules: Rules, events: list[Any]) -> Course:
     """The match up to the first entry that these rules refuse; what follows a decision is passed over."""
     match = Match(rules)
     voided, _ = voided_by(events)

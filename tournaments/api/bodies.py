@@ -25,6 +25,7 @@ from tournaments.api.fields import (
 from tournaments.organizing.describing import LONGEST_ROUND
 from tournaments.organizing.seasons import MOST_ALIASES
 from tournaments.recording.entries import MOST_EVENTS
+from tournaments.selectors.otherrules import ASKABLE, LONGEST
 from tournaments.sheets.csvfile import SEPARATORS
 from tournaments.sheets.files import MEDIA_TYPES
 
@@ -318,6 +319,14 @@ AFTER_ROUND: Final = Object(
 STANDINGS: Final = Object(
     {**AFTER_ROUND.fields, "at": Moment()},
     says={**AFTER_ROUND.says, "at": "As they were at the end of that second, instead of after a round."},
+)
+WHAT_IF: Final = Object(
+    {name: Text(LONGEST) for name in ASKABLE},
+    says={
+        "criteria": "Another list of criteria, with commas between them.",
+        "preset": "The house rules of a preset of the same game.",
+        "blocked_payout": "Every house rule is written as in the notation: difference, 200, {capicua: 25}, [a, b].",
+    },
 )
 EXPORT: Final = Object({"names": WrittenFlag()}, says={"names": "0 leaves the names of people out."})
 SHEET_FILE: Final = Object(

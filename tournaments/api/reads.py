@@ -219,7 +219,7 @@ def standings(tournament: Tournament, table: Table) -> shapes.Standings:
         "version": table.version,
         "behind": table.behind,
         "criteria": criteria(sheet["tiebreaks"], low_wins=sheet["low_wins"]),
-        "rows": [_row(row, names) for row in table.rows],
+        "rows": [row(each, names) for each in table.rows],
         "held_from": tournament.setup.held_from,
         "changed_criteria": loads(tournament.setup.criteria),
     }
@@ -233,7 +233,8 @@ def criteria(keys: Iterable[str], *, low_wins: bool) -> list[shapes.Criterion]:
     ]
 
 
-def _row(row: dict[str, Any], names: Mapping[str, str]) -> shapes.Row:
+def row(row: dict[str, Any], names: Mapping[str, str]) -> shapes.Row:
+    """A line of the standings."""
     return {
         "rank": row["rank"],
         "equal": row["equal"],

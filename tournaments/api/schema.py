@@ -19,6 +19,7 @@ from tournaments.api import (
     phoneshapes,
     seasonshapes,
     shapes,
+    whatifshapes,
 )
 from tournaments.api.fields import Object
 from tournaments.api.files import BINARY, FileShape
@@ -114,6 +115,7 @@ def answer_schemas() -> dict[str, dict[str, Any]]:
             peopleshapes,
             phoneshapes,
             jobshapes,
+            whatifshapes,
         )
         for name, each in vars(module).items()
         if isinstance(each, type) and hasattr(each, "__required_keys__")

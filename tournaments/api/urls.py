@@ -62,6 +62,7 @@ from tournaments.api.views.tournaments import (
     WithdrawalView,
 )
 from tournaments.api.views.undoing import UndoView, UndrawView
+from tournaments.api.views.whatif import WhatIfView
 
 TOURNAMENT = "tournaments/<key:tournament>/"
 MATCH = "matches/<key:match>/"
@@ -100,6 +101,7 @@ urlpatterns = [
     path(f"{TOURNAMENT}undo/", UndoView.as_view(), name="undo"),
     path(f"{TOURNAMENT}reseat/", ReseatingView.as_view(), name="reseat"),
     path(f"{TOURNAMENT}standings/", StandingsView.as_view(), name="standings"),
+    path(f"{TOURNAMENT}what-if/", WhatIfView.as_view(), name="what-if"),
     path(f"{TOURNAMENT}standings/hold/", HoldView.as_view(), name="hold"),
     path(f"{TOURNAMENT}standings/release/", ReleaseView.as_view(), name="release"),
     path(f"{TOURNAMENT}sanctions/", SanctionsView.as_view(), name="sanctions"),

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from tournaments import addresses  # noqa: F401 - registers `key` and `ordinal`
-from tournaments.web import moments, projector, takehome, views
+from tournaments.web import moments, projector, takehome, views, whatif
 from tournaments.web.papers import crosstable, pairings
 from tournaments.web.papers import standings as paper_standings
 
@@ -37,6 +37,7 @@ urlpatterns = [
     path("t/<key:tournament_id>/print/cross-table/", crosstable.cross_table, name="print-cross-table"),
     path("t/<key:tournament_id>/at/", moments.moments, name="moments"),
     path("t/<key:tournament_id>/at/<second:at>/", moments.moment, name="moment"),
+    path("t/<key:tournament_id>/what-if/", whatif.what_if, name="what-if"),
     path("t/<key:tournament_id>/take-home/", takehome.take_home, name="take-home"),
     path("t/<key:tournament_id>/rounds.ics", takehome.calendar, name="calendar"),
     path("t/<key:tournament_id>/embed/", takehome.embed, name="embed"),

@@ -27,6 +27,7 @@ def of_tournament(overview: Overview) -> TakeHome:
         pages=(
             Link(gettext("Check it, and put it on another site"), reverse("take-home", args=[id_])),
             Link(gettext("Standings at an earlier moment"), reverse("moments", args=[id_])),
+            Link(gettext("What if other rules had been played?"), reverse("what-if", args=[id_])),
         ),
         record=reverse("api:export", args=[id_]),
         position=position,
