@@ -22,8 +22,8 @@ from tournaments.selectors.held import held_from
 from tournaments.selectors.otherrules import Asked
 from tournaments.selectors.overviews import Overview
 
-MOST_ENTRIES: Final = 200_000
-"""Of all decided matches together: a federation's open, and a few seconds of work."""
+MOST_ENTRIES: Final = 100_000
+"""Of all decided matches together: some seconds of work for nine rounds of a hundred tables, tile by tile."""
 KEPT: Final = 64
 """So many answers are kept in a process; the oldest give way."""
 
