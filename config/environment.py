@@ -3,6 +3,7 @@
 import os
 import secrets
 from collections.abc import Mapping
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -39,6 +40,14 @@ def flag(environ: Mapping[str, str], name: str, *, default: bool = False) -> boo
 def listing(environ: Mapping[str, str], name: str, *, default: str = "") -> list[str]:
     """The comma-separated words of the variable `name`."""
     return [word.strip() for word in environ.get(name, default).split(",") if word.strip()]
+
+
+def networks(environ: Mapping[str, str], name: str) -> list[IPv4Network | IPv6Network]:
+    """The networks of the variable `name`, such as 127.0.0.0/8. Raises `ImproperlyConfigured` for what is none."""
+    try:
+        return [ip_network(word) for word in listing(environ, name)]
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name}: {error}.") from None
 
 
 def database(url: str, *, default_path: Path) -> dict[str, Any]:

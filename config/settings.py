@@ -10,6 +10,7 @@
 | `OWN_HTTPS` | 1 when the server itself speaks TLS (`make https`) | plain HTTP |
 | `DEBUG` | 1 on a developer's machine, never elsewhere | 0 |
 | `TIME_ZONE`, `LANGUAGE_CODE` | of the club; the language is `en`, `es`, `fr` or `it` | `UTC`, `en` |
+| `WEBHOOK_NETWORKS` | networks in which webhooks may be called, over `http` too | the public internet only |
 | `STATIC_ROOT` | where `collectstatic` has put the files | served from the packages |
 | `VAR_DIR` | where the laptop keeps its database and key | `var/` |
 | `LOG_LEVEL` | of the console log | `INFO` |
@@ -31,6 +32,7 @@ DATABASES = {
 }
 EMBEDDED = DATABASES["default"]["ENGINE"].endswith("sqlite3")
 REDIS_URL = os.environ.get("REDIS_URL", "")
+WEBHOOK_NETWORKS = environment.networks(os.environ, "WEBHOOK_NETWORKS")
 
 DEBUG = environment.flag(os.environ, "DEBUG")
 SECRET_KEY = environment.secret_key(os.environ, keep_in=VAR_DIR / "secret_key" if EMBEDDED or DEBUG else None)

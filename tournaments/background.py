@@ -63,6 +63,13 @@ def wake(task: str, id_: str) -> None:
     _workers.setdefault(task, _Worker(task)).wake(id_)
 
 
+def wake_later(task: str, id_: str, seconds: float) -> None:
+    """The same in so many seconds, if this process lives that long."""
+    timer = threading.Timer(seconds, wake, [task, id_])
+    timer.daemon = True
+    timer.start()
+
+
 def finish(seconds: float) -> bool:
     """Wait until nothing is being done or wanted any more, at most so long for each task; whether it came to that."""
     return all(worker.finish(seconds) for worker in list(_workers.values()))

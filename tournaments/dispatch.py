@@ -21,6 +21,7 @@ from tournaments.models import Job, JobChunk
 
 RUN_JOB = "tournaments.run_job"
 REPLACE_STANDINGS = "tournaments.replace_standings"
+DELIVER = "tournaments.deliver"
 _WANT = (
     "INSERT INTO standings_wanted (tournament_id, version) VALUES (%s, 1)"
     " ON CONFLICT (tournament_id) DO UPDATE SET version = standings_wanted.version + 1"
@@ -73,6 +74,17 @@ def tell(tournament_id: str) -> None:
 def tell_job(job_id: str, expires: float | None = None) -> None:
     """Ask a worker, or this process's thread, to do a job (within so many seconds); never raises for a broker."""
     _tell(RUN_JOB, job_id, expires)
+
+
+def tell_delivery(webhook_id: str, after: float = 0) -> None:
+    """Ask a worker, or this process's thread, to tell a webhook what is due, `after` so many seconds.
+
+    With a broker nobody is asked to come later: beat comes round, and sees what is due by then.
+    """
+    if not after:
+        _tell(DELIVER, webhook_id)
+    elif not settings.REDIS_URL:
+        background.wake_later(DELIVER, webhook_id, after)
 
 
 def _tell(task: str, id_: str, expires: float | None = None) -> None:

@@ -29,6 +29,7 @@ class Action(StrEnum):
     RULE = "rule"
     SANCTION = "sanction"
     ORGANISE = "organise"
+    WEBHOOKS = "webhooks"
     EXPORT = "export"
     REBUILD = "rebuild"
     INVITE = "invite"
@@ -65,6 +66,7 @@ RIGHTS: Final[dict[Action, Right]] = {
     Action.RULE: Right(_("Rule on a result, certify it, have a match played again"), ORGANISERS),
     Action.SANCTION: Right(_("Give and lift sanctions"), ORGANISERS),
     Action.ORGANISE: Right(_("Change the settings and what the standings are ranked by"), ORGANISERS),
+    Action.WEBHOOKS: Right(_("Have other sites told what happens (webhooks)"), ORGANISERS),
     Action.EXPORT: Right(_("Export everything, what lies face down included"), ORGANISERS),
     Action.REBUILD: Right(_("Work everything out again from the log"), ORGANISERS),
     Action.INVITE: Right(_("Invite people, and take invitations back"), ORGANISERS),

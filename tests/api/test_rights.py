@@ -83,14 +83,18 @@ def reading_what_is_held(world: World, who: str) -> HttpResponse:
     return response
 
 
-def typing(world: World, who: str) -> HttpResponse:
+def at_the_desk(page: str) -> Callable[[World, str], HttpResponse]:
     """The desk's page alone does this; it hides from strangers, and sends the public to sign in."""
-    caller = world.people[who]
-    path = reverse("desk:papers", args=[world.tournament.split("/")[3]])
-    response = caller.client.get(path, headers=caller.headers)
-    no = 401 if who == PUBLIC else 403
-    response.status_code = {302: no, 404: no}.get(response.status_code, response.status_code)
-    return response
+
+    def ask(world: World, who: str) -> HttpResponse:
+        caller = world.people[who]
+        path = reverse(page, args=[world.tournament.split("/")[3]])
+        response = caller.client.get(path, headers=caller.headers)
+        no = 401 if who == PUBLIC else 403
+        response.status_code = {302: no, 404: no}.get(response.status_code, response.status_code)
+        return response
+
+    return ask
 
 
 def erasing(world: World, who: str) -> HttpResponse:
@@ -108,7 +112,7 @@ ATTEMPTS: dict[Action, Callable[[World, str], HttpResponse]] = {
         world, who, {"kind": "tile_played", "seat": 0, "tile": "6-6"}
     ),
     Action.CORRECT: correcting,
-    Action.PAPER: typing,
+    Action.PAPER: at_the_desk("desk:papers"),
     Action.CHECK_IN: posting("check-in/", {"round": 2, "present": []}),
     Action.REGISTER: posting("entrants/", {"entrants": [{"players": ["Eva"]}]}),
     Action.LINKS: posting("tokens/", {"referee": "Rosa"}),
@@ -121,6 +125,7 @@ ATTEMPTS: dict[Action, Callable[[World, str], HttpResponse]] = {
         who, "POST", "sanctions/", {"entrant": entrant(world), "code": "conduct", "points": -10}
     ),
     Action.ORGANISE: posting("criteria/", {"tiebreaks": ["wins", "lot"], "reason": "agreed by all"}),
+    Action.WEBHOOKS: at_the_desk("desk:webhooks"),
     Action.EXPORT: exporting,
     Action.REBUILD: posting("rebuild/", {"check": True}),
     Action.INVITE: posting("invitations/", {"role": "reader"}),

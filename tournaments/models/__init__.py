@@ -7,9 +7,11 @@ from tournaments.models.people import DeviceToken, Invitation, Link, Membership,
 from tournaments.models.results import HandResult, PublicStanding, Published, Standing, Wanted
 from tournaments.models.schedule import Entrant, Match, Round, Setup, Tournament
 from tournaments.models.seasons import Season
+from tournaments.models.webhooks import Delivery, Webhook
 
 __all__ = [
     "Call",
+    "Delivery",
     "DeviceToken",
     "Entrant",
     "HandResult",
@@ -30,4 +32,5 @@ __all__ = [
     "Standing",
     "Tournament",
     "Wanted",
+    "Webhook",
 ]

@@ -23,6 +23,7 @@ from tournaments.web.desk import (
     settings,
     standings,
     table,
+    webhooks,
 )
 from tournaments.web.desk.setup import views as setup
 from tournaments.web.papers import certificates, index, scoresheets
@@ -97,4 +98,7 @@ urlpatterns = [
     path(f"{TOURNAMENT}log/count/", log.counted, name="log-count"),
     path(f"{TOURNAMENT}log/export/", log.export, name="log-export"),
     path(f"{TOURNAMENT}settings/", settings.settings, name="settings"),
+    path(f"{TOURNAMENT}settings/webhooks/", webhooks.webhooks, name="webhooks"),
+    path(f"{TOURNAMENT}settings/webhooks/<key:webhook>/renew/", webhooks.renew, name="renew-webhook"),
+    path(f"{TOURNAMENT}settings/webhooks/<key:what>/<slug:do>/", webhooks.decide, name="decide-webhook"),
 ]

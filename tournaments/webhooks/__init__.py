@@ -1,0 +1,1 @@
+"""Webhooks: telling other sites, behind the requests, what the public may see."""
