@@ -8,7 +8,7 @@ import tournaments.ids
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0015_calls"),
+        ("tournaments", "0016_log_by_time"),
     ]
 
     operations = [
