@@ -124,6 +124,9 @@ def test_points_in_play_stand_at_their_play_and_name_their_entry():
     (hand,) = shown(match_id).hands
     assert hand.plays[1].gain == "+10 for the ends"
     assert hand.sides[0].lines[0].entry == 2
+    assert hand.replay.ends.last == "5 + 5 = 10"
+    record(match_id, 2, {"kind": "tile_played", "seat": 1, "tile": "5-0"})
+    assert shown(match_id).hands[0].replay.ends.last == "0 + 5+5 = 10"
 
 
 def test_a_hand_that_waits_for_its_count_says_so():

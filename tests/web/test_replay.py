@@ -87,6 +87,10 @@ def check(rules: Rules, match: Match, events: list[dict[str, Any]]) -> None:
                 tile.position for tile in now.table.line
             ]
             assert dict(moment.ends) == {name: pip for name, (pip, _) in now.table.ends.items()}
+            if played.table == "line":
+                assert (
+                    sum(map(sum, moment.counted)) == moment.total == (now.table.total() if moment.laid else 0)
+                )
             assert (moment.points, moment.boneyard) == (tuple(now.points), now.boneyard)
             if moment.kind != "hand_counted":
                 check_hands(view, now, step)

@@ -9,7 +9,7 @@ from scoring.moves import is_running
 from scoring.replay import apply
 from scoring.rules import Rules
 from scoring.state import Hand, Match
-from scoring.table import Placed
+from scoring.table import BARE, DOUBLE, PLAIN, LineTable, Placed, Table
 from scoring.tiles import NAMES, number_of
 from tournaments.selectors.matches import Entry, RecordedHand
 
@@ -49,8 +49,8 @@ class Moment:
     """A hand after one of its entries.
 
     `seat` is who acted, `laid` how many tiles of the line lay then, `held` what the engine knew of each hand (which
-    is not for everybody while the hand runs), `ends` the open ends with their pips, `total` what they add up to,
-    `points` what the hand had given each side, `ending` whether it was over.
+    is not for everybody while the hand runs), `ends` the open ends with their pips, `counted` the pips that each of
+    them adds to the `total` of a line, `points` what the hand had given each side, `ending` whether it was over.
     """
 
     position: int
@@ -60,6 +60,7 @@ class Moment:
     held: tuple[SeatTiles, ...]
     boneyard: int
     ends: tuple[tuple[str, int], ...]
+    counted: tuple[tuple[int, ...], ...]
     total: int
     points: tuple[int, ...]
     ending: str | None
@@ -130,11 +131,22 @@ def _moment(hand: Hand, entry: Entry) -> Moment:
         held=tuple(_held(hand, seat, {}) for seat in range(len(hand.held))),
         boneyard=hand.boneyard,
         ends=tuple((name, pip) for name, (pip, _) in table.ends.items()),
+        counted=_counted(table),
         total=table.total() if table.line else 0,
         points=tuple(hand.points),
         ending=hand.ending,
         trains=_trains(hand),
     )
+
+
+def _counted(table: Table) -> tuple[tuple[int, ...], ...]:
+    """What the open ends of a line add up from: both halves of a double, of a bare arm what the house says."""
+    if not isinstance(table, LineTable):
+        return ()
+    if len(table.line) == 1:
+        return ((table.line[0].inner,), (table.line[0].outer,))
+    times = {PLAIN: 1, DOUBLE: 2, BARE: int(table.arms_count)}
+    return tuple((pip,) * times[kind] for pip, kind in table.ends.values() if times[kind])
 
 
 def _trains(hand: Hand) -> Trains | None:

@@ -50,8 +50,9 @@ def _ends(rules: Rules, moment: Moment) -> str:
     """The pips at the open ends, and what they add up to where that scores."""
     if not moment.laid:
         return "–"
-    pips = " · ".join(str(pip) for _, pip in moment.ends)
-    return f"{pips} = {moment.total}" if rules.house.divisors else pips
+    if not rules.house.divisors:
+        return " · ".join(str(pip) for _, pip in moment.ends)
+    return f"{' + '.join('+'.join(map(str, pips)) for pips in moment.counted)} = {moment.total}"
 
 
 def _trains(played: PlayedHand) -> tuple[dict[str, Flips], dict[int, Flips]]:
