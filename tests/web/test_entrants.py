@@ -161,3 +161,17 @@ def test_at_a_table_of_many_it_says_where_one_came_in(client):
     shown = [page(client, address(tournament, name)) for name in NAMES[:4]]
     for place, count in (("1 of 4", 1), ("=2 of 4", 2), ("4 of 4", 1)):
         assert sum(f">{place} at the table<" in html for html in shown) == count
+
+
+def test_a_pair_leads_to_what_the_two_have_played_and_who_has_left_is_told_so(client):
+    tournament = pairs((("Ana", "Bea"), ("Caio", "Dora"), ("Eva", "Fil")))
+    ana, bea = (Person.objects.get(name=name).pk for name in ("Ana", "Bea"))
+    html = page(client, address(tournament, "Ana"))
+    together = reverse("pair", args=sorted((ana, bea)))
+    assert f'href="{together}"' in html
+    assert f'href="/t/{tournament}/"' in page(client, together)
+    drawn(tournament)
+    organizing.withdraw_entrant(
+        tournament_id=tournament, entrant_id=entrant_of(tournament, "Ana"), author=DIRECTOR, open_match="play"
+    )
+    assert "Withdrawn after round 1" in page(client, address(tournament, "Ana"))

@@ -40,7 +40,7 @@ class OwnRound:
 class EntrantRecord:
     """An entrant with its players (id and name, "" for who has been erased), its rounds, and the standings it is in.
 
-    Without public standings there is neither `table` nor `account`.
+    Without public standings there is neither `table` nor `account`. `left_after` is the last round before it withdrew.
     """
 
     id: str
@@ -49,6 +49,7 @@ class EntrantRecord:
     rounds: tuple[OwnRound, ...]
     table: Table | None
     account: Account | None
+    left_after: int | None = None
 
 
 def entrant_record(
@@ -77,6 +78,7 @@ def entrant_record(
         rounds=_own_rounds(tournament_id, id_, names, account),
         table=table,
         account=account,
+        left_after=entrant.withdrawn_after,
     )
 
 

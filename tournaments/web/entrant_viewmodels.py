@@ -68,7 +68,8 @@ class OwnRoundLine:
 class EntrantPage:
     """An entrant of a tournament; `place` ("4 of 20") and `after` say where it stands and when.
 
-    `neighbours` say what set it behind the row above, and the row below behind it.
+    `neighbours` say what set it behind the row above, and the row below behind it. `pair_url` leads to what two have
+    played together, `left` says that it has withdrawn.
     """
 
     tournament: str
@@ -84,4 +85,6 @@ class EntrantPage:
     rounds: tuple[OwnRoundLine, ...]
     sanctions: tuple[str, ...]
     latest_url: str = ""
+    pair_url: str = ""
+    left: str = ""
     updated: str = ""

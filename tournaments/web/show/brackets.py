@@ -21,6 +21,9 @@ from tournaments.web.show.entrants import addresses
 from tournaments.web.show.rounds import meeting_view
 from tournaments.web.viewmodels import TableView
 
+MOST_TIES = 64
+"""A column of a bracket that has more has no room on a page; its rounds have pages of their own."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Hall:
@@ -53,9 +56,16 @@ def bracket_page(overview: Overview, *, recorded_at: str) -> BracketPage | None:
         tournament=overview.name,
         tournament_url=reverse("tournament", args=[overview.id]),
         parts=_parts(found, hall),
-        note=counted.held(overview),
+        note=" ".join(filter(None, [_shortened(found), counted.held(overview)])),
         updated=labels.moment(recorded_at),
     )
+
+
+def _shortened(found: Picture) -> str:
+    """That the first rounds are too long to be drawn."""
+    if all(len(cells) <= MOST_TIES for cells in (*found.upper, *found.lower)):
+        return ""
+    return gettext("The first rounds are too long to be drawn; each has its own page.")
 
 
 def _tables(
@@ -99,6 +109,7 @@ def _columns(columns: Columns, hall: _Hall, *, rounds: bool) -> tuple[BracketCol
             halves=number < len(sizes) and sizes[number] < len(cells),
         )
         for number, cells in enumerate(columns, 1)
+        if len(cells) <= MOST_TIES
     )
 
 

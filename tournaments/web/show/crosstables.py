@@ -20,6 +20,8 @@ from tournaments.web.viewmodels import TableView
 
 MOST_SQUARE = 60
 """Beyond so many entrants a column for each is for the sheet and not for a page."""
+MOST_CELLS = 2600
+"""Opponents with results, entrants times rounds, that fit on a page."""
 MOST_LINKED = 800
 """Results on one page that lead to their matches; more would make it long."""
 
@@ -58,12 +60,12 @@ def cross_table_page(overview: Overview, *, recorded_at: str) -> CrossTablePage 
     met = meetings(overview.id, rounds_of(overview.id, names)[: found.after_round])
     by_round = overview.format != "round_robin"
     table, note = CrossTable((), ()), ""
-    if by_round:
-        table = _by_rounds(overview, order, names, met, found.after_round)
-    elif len(order) <= MOST_SQUARE:
-        table = square(overview.id, order, names, met)
-    else:
+    if _too_many(len(order), found.after_round, by_round=by_round):
         note = gettext("There are too many for a page: take the sheet or the paper.")
+    elif by_round:
+        table = _by_rounds(overview, order, names, met, found.after_round)
+    else:
+        table = square(overview.id, order, names, met)
     return CrossTablePage(
         tournament=overview.name,
         tournament_url=reverse("tournament", args=[overview.id]),
@@ -73,6 +75,10 @@ def cross_table_page(overview: Overview, *, recorded_at: str) -> CrossTablePage 
         note=note,
         updated=labels.moment(recorded_at),
     )
+
+
+def _too_many(entrants: int, rounds: int, *, by_round: bool) -> bool:
+    return entrants * rounds > MOST_CELLS if by_round else entrants > MOST_SQUARE
 
 
 def meetings(tournament_id: str, drawn: Sequence[DrawnRound]) -> Meetings:

@@ -61,6 +61,8 @@ def entrant_page(
         rounds=tuple(shown.round(each) for each in reversed(found.rounds)),
         sanctions=tuple(shown.sanctions()),
         latest_url=own if after is not None else "",
+        pair_url=shown.pair_url(),
+        left=shown.left(),
         updated=labels.moment(recorded_at),
     )
 
@@ -98,6 +100,17 @@ class _Shown:
     def players(self) -> tuple[Link, ...]:
         """The people, with the way to their years; nobody who has been erased."""
         return tuple(Link(name, reverse("player", args=[id_])) for id_, name in self.found.players if name)
+
+    def pair_url(self) -> str:
+        """The page of two who are an entrant; "" for others."""
+        known = sorted(id_ for id_, name in self.found.players if name)
+        return reverse("pair", args=known) if len(known) == len(self.found.players) == 2 else ""
+
+    def left(self) -> str:
+        """That the entrant has withdrawn."""
+        if self.found.left_after is None:
+            return ""
+        return gettext("Withdrawn after round %(number)s") % {"number": self.found.left_after}
 
     def place(self) -> str:
         """ "4 of 20", once a round counts."""

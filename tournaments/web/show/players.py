@@ -34,17 +34,18 @@ def player_page(person: Person, recorded_at: str) -> PlayerPage:
 
 
 def pair_page(one: Person, other: Person, recorded_at: str) -> PlayerPage | None:
-    """What two have played on one side, None where they never have."""
+    """What two have played on one side, None where they never were on one."""
     matches = career(one.pk, other.pk)
-    if not matches:
-        return None
     both = {each.entrant for each in record_of(other.pk)}
+    lines = tuple(_record_line(each) for each in record_of(one.pk) if each.entrant in both)
+    if not matches and not lines:
+        return None
     return PlayerPage(
         name=f"{one.name} & {other.name}",
         stats=tuple(_stats(tally(matches))),
         charts=charts(matches),
         partners=(),
-        lines=tuple(_record_line(each) for each in record_of(one.pk) if each.entrant in both),
+        lines=lines,
         players=tuple((each.name, reverse("player", args=[each.pk])) for each in (one, other)),
         updated=labels.moment(recorded_at),
     )
