@@ -1,10 +1,13 @@
 """How fresh a page is: a short text that changes whenever what the page shows does."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any, NamedTuple
 
 from django.db.models import Case, Count, Max, OuterRef, Q, QuerySet, Subquery, Sum, When
+from django.utils.translation import get_language
 
 from tournaments.jsontext import loads
 from tournaments.models import LogEntry, Match, Person, Season, Setup, Tournament
@@ -33,8 +36,32 @@ def all_tournaments() -> Freshness:
     return Freshness(_mark([list(seen), progress, seasons_of()]), "")
 
 
+_known: ContextVar[dict[tuple[str, str | None], Freshness | None] | None] = ContextVar("known", default=None)
+
+
+@contextmanager
+def one_moment() -> Iterator[None]:
+    """While it lasts a tournament is looked at once, however many of its pages are asked about."""
+    token = _known.set({})
+    try:
+        yield
+    finally:
+        _known.reset(token)
+
+
 def tournament(tournament_id: str) -> Freshness | None:
     """Of everything about one tournament, its names included; None where there is none."""
+    known = _known.get()
+    if known is None:
+        return _tournament(tournament_id)
+    # Names of those who have been erased are in the reader's language.
+    key = (tournament_id, get_language())
+    if key not in known:
+        known[key] = _tournament(tournament_id)
+    return known[key]
+
+
+def _tournament(tournament_id: str) -> Freshness | None:
     # A row for each of its seasons.
     columns = [f"tournament__{each}" for each in (*FACTS, "seasons", "seasons__name")]
     found = sorted(Setup.objects.filter(pk=tournament_id).values_list("position", *columns), key=repr)

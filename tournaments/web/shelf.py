@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterable
 from typing import Final
 
+from tournaments.selectors.freshness import one_moment
 from tournaments.selectors.pulse import Pulse
 from tournaments.web.kept import (
     Answer,
@@ -86,18 +87,22 @@ class Shelf:
         pulse = self._pulse.read()
         with self._lock:
             read = [(key, kept) for key, kept in self._pages.items() if start - kept.asked < READ]
-        for key, kept in read:
-            if pulse is not None and pulse == kept.pulse:
-                kept.checked = max(kept.checked, start)
-            else:
-                began = time.monotonic()
-                with kept.asking:
-                    if self._pages.get(key) is kept:
-                        self._look_after(key, kept, pulse)
-                # Rest, so that referees and readers get their half of the core.
-                if self._watched:
-                    time.sleep(time.monotonic() - began)
+        with one_moment():
+            for key, kept in read:
+                if pulse is not None and pulse == kept.pulse:
+                    kept.checked = max(kept.checked, start)
+                else:
+                    self._keep_up(key, kept, pulse, start)
         return bool(read)
+
+    def _keep_up(self, key: Key, kept: Kept, pulse: str | None, start: float) -> None:
+        began = time.monotonic()
+        with kept.asking:
+            if self._pages.get(key) is kept:
+                self._look_after(key, kept, pulse, start)
+        # Rest, so that referees and readers get their half of the core.
+        if self._watched:
+            time.sleep(time.monotonic() - began)
 
     def _looked_after(self, key: Key, kept: Kept) -> Kept | None:
         """The page that the keeper has not come to; None where Django calls it no longer public."""
@@ -105,10 +110,11 @@ class Shelf:
             now = self._pages.get(key)
             if now is not kept or time.monotonic() - kept.checked <= OLDEST:
                 return now
-            return self._look_after(key, kept, self._pulse.read())
+            start = time.monotonic()
+            return self._look_after(key, kept, self._pulse.read(), start)
 
-    def _look_after(self, key: Key, kept: Kept, pulse: str | None) -> Kept | None:
-        start = time.monotonic()
+    def _look_after(self, key: Key, kept: Kept, pulse: str | None, start: float) -> Kept | None:
+        """Ask Django, if anything was written; `start` is when the pulse was read."""
         if pulse is None or pulse != kept.pulse:
             answer = ask(self._application, {**kept.environ, "HTTP_IF_NONE_MATCH": kept.etag})
             if not answer.status.startswith("304"):
