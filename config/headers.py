@@ -13,9 +13,12 @@ PAGES = (
 # Swagger UI writes style attributes; its scripts are files of our own.
 API_DOCUMENTATION = PAGES.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
 
+OF_PAGES = ("Cross-Origin-Opener-Policy", "Referrer-Policy")
+"""Headers that mean nothing on a part of a page; Django puts them on everything."""
+
 
 class ContentSecurityPolicy:
-    """Middleware: only our own scripts, styles and images run, unless a view has set a policy of its own."""
+    """Middleware, around Django's own for security: only our own scripts, styles and images run, unless a view has set a policy of its own."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -24,6 +27,8 @@ class ContentSecurityPolicy:
         """The response with its `Content-Security-Policy` and `Permissions-Policy`."""
         response = self.get_response(request)
         if _is_part_of_a_page(request, response):
+            for name in OF_PAGES:
+                response.headers.pop(name, None)
             return response
         response.headers.setdefault("Content-Security-Policy", PAGES)
         response.headers.setdefault("Permissions-Policy", "camera=(), geolocation=(), microphone=()")

@@ -1,4 +1,4 @@
-"""Pages of those who sign in or hold a key go out compressed; the shelf packs the public ones itself."""
+"""What those who sign in or hold a key are sent goes out compressed; the shelf packs the public pages itself."""
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
@@ -6,14 +6,18 @@ from django.middleware.gzip import GZipMiddleware
 
 from tournaments.web.languages import is_personal
 
+KINDS = ("text/html", "application/json")
 
-class PersonalPages(GZipMiddleware):
-    """Middleware: compresses personal pages. Random bytes, and a masked token in every form, keep BREACH out."""
+
+class Personal(GZipMiddleware):
+    """Middleware: compresses pages and answers that are for one reader.
+
+    Random bytes of its base, and the masked token in every form, keep what is secret in them from being guessed.
+    """
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """The response, compressed where it is a page for one reader who takes it so."""
-        if is_personal(request.path_info) and response.headers.get("Content-Type", "").startswith(
-            "text/html"
-        ):
+        """The response, compressed where it is for one reader, who takes it so."""
+        kind = response.headers.get("Content-Type", "")
+        if is_personal(request.path_info) and kind.startswith(KINDS):
             return super().process_response(request, response)
         return response
