@@ -10,7 +10,6 @@ import { enter, lastStanding, mark, snapshot } from "./outbox.js";
 import { flush, heard } from "./sender.js";
 import { ask, inform } from "./sheet.js";
 import { onChange } from "./tabs.js";
-import { correctionsScreen } from "./screens/corrections.js";
 import { countScreen } from "./screens/count.js";
 import { announced, entryWords } from "./screens/entries.js";
 import { logOf } from "./screens/log.js";
@@ -30,7 +29,7 @@ const ONE_TAP = { tile_played: 250, other: 500 };
 const match = location.pathname.split("/").at(-2);
 const main = () => document.getElementById("main");
 /** What has been picked on this screen and is not an entry yet. */
-const picked = { seat: null, tile: null, counting: false, correcting: false, recount: null, form: null, of: null };
+const picked = { seat: null, tile: null, counting: false, correcting: null, recount: null, form: null, of: null };
 let drawn = null;
 let last = { at: 0, kind: "" };
 
@@ -115,7 +114,7 @@ function page(snap, view, context) {
 
 function screen(context) {
   const { view } = context;
-  if (picked.correcting) return correctionsScreen(context);
+  if (picked.correcting) return picked.correcting(context);
   if (view.decided && !view.waiting_for_count) return resultScreen(context);
   if (view.waiting_for_count || picked.counting) return countScreen(context);
   if (view.hand === null || view.scored || view.ending === "annulled") return startScreen(context);
@@ -126,9 +125,20 @@ function more(context) {
   return h("nav", { class: "more", "aria-label": say("more") },
     callReferee(context),
     isPlayed(context.view) ? button("annul", { onclick: annul }, say("annul.short")) : null,
-    h("button", { type: "button", "data-key": "correct", onclick: () => { Object.assign(picked, { correcting: !picked.correcting, recount: null }); show(); } },
+    h("button", { type: "button", "data-key": "correct", onclick: openOrCloseCorrections },
       picked.correcting ? say("back") : say("correct.title")),
     h("a", { class: "button", href: `/m/${match}/`, "data-key": "public" }, say("match.public")));
+}
+
+/** Corrections are tried on the server first, so their screen may come over the network as well. */
+async function openOrCloseCorrections() {
+  try {
+    const correcting = picked.correcting ? null : (await import("./screens/corrections.js")).correctionsScreen;
+    Object.assign(picked, { correcting, recount: null });
+  } catch {
+    await inform(say("correct.title"), say("correct.offline"));
+  }
+  await show();
 }
 
 /** Whether a hand is on the table and goes on. */
