@@ -18,7 +18,10 @@ OF_PAGES = ("Cross-Origin-Opener-Policy", "Referrer-Policy")
 
 
 class ContentSecurityPolicy:
-    """Middleware, around Django's own for security: only our own scripts, styles and images run, unless a view has set a policy of its own."""
+    """Middleware, around Django's own for security.
+
+    Only our own scripts, styles and images run, unless a view has set a policy of its own.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -32,7 +32,10 @@ def test_scripts_and_style_sheets_leave_the_policy_to_the_page(client, settings)
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("path", "packed"), [("/phone/m/", True), ("/api/variants/", True), ("/account/first/", True), ("/", False)])
+@pytest.mark.parametrize(
+    ("path", "packed"),
+    [("/phone/m/", True), ("/api/variants/", True), ("/account/first/", True), ("/", False)],
+)
 def test_personal_pages_go_out_packed(client, path, packed):
     """Public ones are packed by the shelf, once for everybody."""
     answer = client.get(path, HTTP_ACCEPT_ENCODING="gzip")

@@ -86,6 +86,7 @@ def _pairs(plan: Plan, access: Access) -> Told:
         "id": id_,
         "entrant": entrants[0].pk,
         "person": loads(entrants[0].players)[0],
+        "partner": loads(entrants[0].players)[1],
         "done": done.pk,
         "playing": playing.pk,
         "waiting": waiting.pk,

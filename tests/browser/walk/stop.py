@@ -24,6 +24,8 @@ EXAMPLES = {
     "link": "link",
     "match_id": "pairs.done",
     "number": 5,
+    "one_id": "pairs.person",
+    "other_id": "pairs.partner",
     "person": "pairs.person",
     "person_id": "pairs.person",
     "season_id": "season",

@@ -43,12 +43,13 @@ class Reader:
 
     def __init__(self, browser: Browser, hall: dict[str, Any], who: str) -> None:
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": 360, "height": 740}, service_workers="block"
+            viewport={"width": 360, "height": 740}, service_workers="block", reduced_motion="reduce"
         )
         if who in hall["people"]:
             cookie: Any = {"name": "sessionid", "value": hall["people"][who], "url": hall["url"]}
             self.context.add_cookies([cookie])
         self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(10_000)
         keys = {"phone": ["pairs", "held", "trains", "feet"], "lost phone": ["lost"]}.get(who, [])
         for name in keys:
             self.page.goto(f"{hall['url']}/phone/m/")
@@ -67,13 +68,22 @@ def readers(browser: Browser, hall: dict[str, Any]) -> Iterator[dict[str, Reader
 
 @pytest.mark.parametrize("stop", STOPS, ids=str)
 def test_a_page(stop: Stop, hall: dict[str, Any], readers: dict[str, Reader]) -> None:
-    reader = readers[stop.reader]
-    page, address = reader.page, hall["url"] + stop.address(hall)
+    reader, address = readers[stop.reader], hall["url"] + stop.address(hall)
+    if stop.instead or _is_a_page(reader.context, address):
+        try:
+            said = _found(reader, stop, address, hall)
+        finally:
+            reader.context.set_offline(False)
+            reader.page.unroute_all()
+        assert not said, "\n".join(said)
+
+
+def _found(reader: Reader, stop: Stop, address: str, hall: dict[str, Any]) -> list[str]:
+    """What is wrong with the page of a stop."""
+    page = reader.page
     if stop.instead:
         body = hall["pages"][stop.instead]
         page.route(address, lambda route: route.fulfill(body=body, content_type="text/html"))
-    elif not _is_a_page(reader.context, address):
-        return
     reader.traffic.clear()
     answer = page.goto(address)
     assert answer is not None
@@ -82,10 +92,7 @@ def test_a_page(stop: Stop, hall: dict[str, Any], readers: dict[str, Reader]) ->
     said = reader.traffic.wrong()
     if stop.then:
         stop.then(page, hall)
-    said += wrong_with(page)
-    reader.context.set_offline(False)
-    page.unroute_all()
-    assert not said, "\n".join(said)
+    return said + wrong_with(page)
 
 
 def _is_a_page(context: BrowserContext, address: str) -> bool:
