@@ -1,5 +1,6 @@
 """What is wrong with a page that a browser shows: found by axe, by its width, and by what came over the network."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,8 @@ from playwright.sync_api import Page
 MOST = 100_000
 """Bytes that a page may be, with everything that it brings along, for who has never been here."""
 FITS = Path(__file__).with_name("looks.js").read_text()
-EVERYTHING = {"resultTypes": ["violations"], "preload": False}
-COLOURS = {**EVERYTHING, "runOnly": {"type": "rule", "values": ["color-contrast"]}}
+OPTIONS = {"resultTypes": ["violations"], "preload": False}
+SCHEMES = ("light", "dark")
 
 
 class Traffic:
@@ -43,20 +44,18 @@ class Traffic:
         return heavy + [f"asks {address}" for address in sorted(self.elsewhere)]
 
 
-def wrong_with(page: Page) -> list[str]:
-    """What axe finds serious, in the light and in the dark, and what does not fit, also with letters twice as big."""
+def wrong_with(page: Page, schemes: Sequence[str]) -> list[str]:
+    """What axe finds serious in these colour schemes, and what does not fit, also with letters twice as big."""
     page.evaluate(AXE)
-    said = [f"axe: {each}" for each in _axe(page, EVERYTHING)]
+    said = [f"axe, {scheme}: {each}" for scheme in schemes for each in _axe(page, scheme)]
     said += [f"at 360 px: {each}" for each in page.evaluate(FITS)]
-    page.emulate_media(color_scheme="dark")
-    said += [f"in the dark: {each}" for each in _axe(page, COLOURS)]
-    page.emulate_media(color_scheme="light")
     page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
     return said + [f"at 200 %: {each}" for each in page.evaluate(FITS)]
 
 
-def _axe(page: Page, options: dict[str, Any]) -> list[str]:
-    found = page.evaluate("async (options) => (await axe.run(options)).violations", options)
+def _axe(page: Page, scheme: str) -> list[str]:
+    page.emulate_media(color_scheme=scheme)
+    found = page.evaluate("async (options) => (await axe.run(options)).violations", OPTIONS)
     return [
         f"{each['id']} ({each['impact']}): {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
         for each in found

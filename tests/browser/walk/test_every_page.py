@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests import processes
-from tests.browser.walk.looks import Traffic, wrong_with
+from tests.browser.walk.looks import SCHEMES, Traffic, wrong_with
 from tests.browser.walk.stop import Stop
 from tests.browser.walk.stops import STOPS
 from tests.server import Server
@@ -92,7 +92,9 @@ def _found(reader: Reader, stop: Stop, address: str, hall: dict[str, Any]) -> li
     said = reader.traffic.wrong()
     if stop.then:
         stop.then(page, hall)
-    return said + wrong_with(page)
+    # One scheme for each page, taken in turn; both in the soak. `tests/web/test_style.py` compares every colour.
+    schemes = SCHEMES if os.environ.get("SOAK") else (SCHEMES[STOPS.index(stop) % 2],)
+    return said + wrong_with(page, schemes)
 
 
 def _is_a_page(context: BrowserContext, address: str) -> bool:
