@@ -39,8 +39,8 @@ def _one_correction(page: Page, hall: Hall) -> None:
 
 
 def _offline(page: Page, hall: Hall) -> None:
-    page.context.set_offline(True)
     page.locator("[data-key=leader-0]").check()
+    page.context.set_offline(True)
     page.locator("[data-key=start]").click()
     expect(page.locator("[data-status=wait]")).to_be_visible()
 
