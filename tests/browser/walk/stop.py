@@ -32,6 +32,8 @@ EXAMPLES = {
     "secret": "invitation",
     "tournament_id": "pairs.id",
     "user_id": 1,
+    "webhook": "none",
+    "what": "none",
 }
 """What stands for each part of an address: a number, a word, or where the hall has it."""
 SIGNED = {"check-in": "check_in", "link": "links.open"}
