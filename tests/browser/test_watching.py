@@ -11,7 +11,9 @@ NAMES = ("Ana Ruiz", "Émile Zéphirin", "Łucja Wójcik", "Bea Ruiz")
 
 def test_a_name_typed_without_accents_finds_its_table_and_the_bracket_scrolls_inside(page, live_server):
     entries = [organizing.Entry((name,), None, seed) for seed, name in enumerate(NAMES, 1)]
-    tournament = opened("individual", entries, sheet={"format": "knockout", "tiebreaks": ["wins"]})
+    tournament = opened(
+        "individual", entries, sheet={"format": "knockout", "tiebreaks": ["wins", "difference"]}
+    )
     first, _ = drawn(tournament)
     page.goto(f"{live_server.url}/t/{tournament}/")
     page.get_by_role("link", name="Where do I play?").click()
@@ -28,6 +30,11 @@ def test_a_name_typed_without_accents_finds_its_table_and_the_bracket_scrolls_in
     expect(page.locator(".seats > li:visible")).to_have_count(1)
 
     record(first.pk, 0, {"kind": "result_ruled", "points": [100, 30], "winner": 0})
+    page.goto(f"{live_server.url}/t/{tournament}/")
+    page.locator(".standings").get_by_role("link", name="1", exact=True).first.click()
+    expect(page.locator("#wins")).to_be_visible()
+    page.goto(f"{page.url.partition('#')[0]}#difference")
+    expect(page.locator("#difference")).to_be_visible()
     page.goto(f"{live_server.url}/t/{tournament}/bracket/")
     fits(page)
     tree = page.locator(".bracket")
