@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from heapq import nlargest, nsmallest
+from itertools import chain
 from typing import Final, NamedTuple
 
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Subquery
@@ -73,11 +74,15 @@ def recorders_of(tournament_id: str) -> set[str]:
     Who came in with a file has no key here; the first entry at each table tells of them.
     """
     matches = Match.objects.filter(tournament_id=tournament_id).values("pk")
-    found = LogEntry.objects.filter(Q(stream=tournament_id) | Q(stream__in=matches, position=1))
+    # Two questions, each of which an index answers; together neither would be asked.
+    parts = (
+        LogEntry.objects.filter(stream=tournament_id),
+        LogEntry.objects.filter(stream__in=matches, position=1),
+    )
     members = Membership.objects.filter(tournament_id=tournament_id).values_list("user_id", flat=True)
     keys = DeviceToken.objects.filter(tournament_id=tournament_id).values_list("referee_id", flat=True)
-    recorded = found.order_by().values_list("recorded_by", flat=True).distinct()
-    return {*recorded, *keys, *(f"u{user}" for user in members)}
+    recorded = (part.order_by().values_list("recorded_by", flat=True).distinct() for part in parts)
+    return {*chain.from_iterable(recorded), *keys, *(f"u{user}" for user in members)}
 
 
 def _keys(tournament_id: str, wanted: Wanted, most: int, edge: Key | None, *, down: bool) -> Iterator[Key]:
