@@ -123,6 +123,21 @@ def test_where_somebody_else_recorded_both_versions_are_shown(page, live_server,
     assert kinds(match) == ["hand_started", "tile_played"]
 
 
+def test_what_somebody_else_recorded_can_be_taken_back_for_mine(page, live_server, match):
+    open_match(page, live_server.url, match)
+    start(page)
+    all_saved(page, 1)
+    page.context.set_offline(True)
+    tap_tile(page, "6-6")
+    tap_tile(page, "6-2")
+    record(match.pk, 1, {"kind": "tile_played", "seat": 0, "tile": "5-5"})
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Keep mine, take theirs back").click()
+    all_saved(page, 3)
+    expect(page.locator(".board [data-tile='6-2']")).to_be_visible()
+    assert kinds(match) == ["hand_started", "tile_played", "entry_voided", "tile_played", "tile_played"]
+
+
 def test_what_still_fits_can_go_behind_what_somebody_else_recorded(page, live_server, match):
     open_match(page, live_server.url, match)
     start(page)

@@ -244,6 +244,7 @@ CORRECT: Words = {
     "conflict.keep.one": _("Keep theirs, drop my {count} entry"),
     "conflict.keep.other": _("Keep theirs, drop my {count} entries"),
     "conflict.after": _("Put mine after theirs"),
+    "conflict.instead": _("Keep mine, take theirs back"),
     "conflict.some": _("Put {fits} after theirs, drop {lost}"),
     "refused.title": _("The server did not take this"),
     "refused.behind.one": _("{count} entry waits behind it."),

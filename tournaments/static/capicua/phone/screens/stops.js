@@ -1,11 +1,17 @@
 // Why nothing is sent any more, and what a person decides: a lost race, a refused entry, a key that has ended.
 import { button, h } from "../dom.js";
-import { drop, insist } from "../outbox.js";
 import { refresh } from "../frames.js";
+import { drop, insist } from "../outbox.js";
+import { inform } from "../sheet.js";
 import { count, has, say } from "../words.js";
+import { correct, tried } from "./corrected.js";
 import { entryWords } from "./entries.js";
 
 const IRREGULAR = new Set(["out_of_turn", "must_play", "must_draw", "wrong_opening"]);
+
+/** Of these the server says more only by the number of a seat, which nobody at a table knows. */
+const SAID_BY_SEAT = new Set(["out_of_turn", "end_closed", "no_match"]);
+const AT_THE_TABLE = new Set(["hand_started", "tile_played", "tile_drawn", "turn_passed", "hand_counted", "hand_annulled"]);
 
 /** The panel of a stop, or null. */
 export function stopPanel(match, snap, names) {
@@ -33,11 +39,26 @@ function conflict(match, { stop, rows, frame }, names) {
       button("keep-theirs", { onclick: () => drop(match, rows.map(({ row }) => row), { frame: { ...stop.pad, sent: frame.sent } }) },
         count("conflict.keep", mine.length)),
       fitting.size ? button("mine-after", { class: "main", onclick: () => drop(match, lost, { frame: { ...stop.pad, sent: frame.sent } }) },
-        lost.length ? say("conflict.some", { fits: fitting.size, lost: lost.length }) : say("conflict.after")) : null));
+        lost.length ? say("conflict.some", { fits: fitting.size, lost: lost.length }) : say("conflict.after")) : null,
+      [...stop.theirs, ...mine.map(({ event }) => event)].every(({ kind }) => AT_THE_TABLE.has(kind))
+        ? button("mine-instead", { onclick: () => mineInstead(match, { stop, rows, frame }) }, say("conflict.instead")) : null));
+}
+
+/** What they recorded is taken back and mine stands in its place: a correction, as any other. */
+async function mineInstead(match, { stop, rows, frame }) {
+  const context = { match, snap: { frame: stop.pad } };
+  const theirs = stop.theirs.map(({ position }) => position);
+  const mine = rows.flatMap(({ events }) => events);
+  const found = await tried(context, theirs, mine);
+  const done = found.changes ? await correct(context, theirs, mine) : found;
+  if (done.offline) return void (await inform(say("conflict.instead"), say("correct.offline")));
+  if (done.error) return void (await inform(say("correct.breaks"), refusalWords(done.error)));
+  await drop(match, rows.map(({ row }) => row), { frame: { ...stop.pad, sent: frame.sent } });
+  await refresh(match);
 }
 
 function list(entries, names) {
-  return h("ol", {}, entries.map(({ event, fits }) => h("li", { class: fits ? null : "lost" }, entryWords(event, names),
+  return h("ol", {}, entries.map(({ event, fits }) => h("li", { class: fits ? null : "gone" }, entryWords(event, names),
     fits ? null : h("em", {}, " ", say("conflict.lost")))));
 }
 
@@ -64,5 +85,7 @@ function key(match, { stop, rows }) {
 
 /** Why the server refused something, in the language of the page. */
 export function refusalWords(error) {
-  return has(`refusal.${error.code}`) ? `${say(`refusal.${error.code}`)} (${error.message ?? error.code})` : error.message ?? error.code;
+  if (!has(`refusal.${error.code}`)) return error.message ?? error.code;
+  const sentence = say(`refusal.${error.code}`);
+  return SAID_BY_SEAT.has(error.code) ? sentence : `${sentence} (${error.message ?? error.code})`;
 }
