@@ -47,16 +47,23 @@ function place({ key, device }, rows) {
     h("h2", {}, bdi(key.tournament.name)),
     h("p", { class: "soft" }, say("home.key", { name: key.referee.name }), " · ", about),
     device?.revoked ? h("p", { class: "banner bad" }, say("stop.revoked"), " ", say("stop.revoked.do")) : null,
-    h("ul", { class: "tables" }, (device?.matches ?? []).map((match) => table(match, rows))),
+    device?.matches?.length ? h("p", {}, say("home.choose")) : null,
+    h("ul", { class: "tables" }, inOrder(device?.matches ?? []).map((match) => table(match, rows))),
     device && !device.revoked && !device.matches.length ? h("p", { class: "empty" }, say("home.nothing")) : null,
     device ? null : h("p", { class: "empty" }, say("home.unknown")));
+}
+
+/** What there is to do first: tables in play, then those that have not begun. */
+function inOrder(matches) {
+  const order = ["playing", "waiting", "decided"];
+  return [...matches].sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
 }
 
 function table(match, rows) {
   const waiting = rows.filter((row) => row.match === match.id).length;
   return h("li", {}, h("a", { href: `/phone/m/${match.id}/`, class: match.state, "data-key": match.id },
     h("strong", {}, say("match.title", { round: match.round, table: match.table })),
-    h("span", { class: "who" }, match.sides.map((side, at) => [at ? " – " : "", bdi(side.map(({ name }) => name).join(", "))])),
+    match.sides.map((side) => h("span", { class: "side" }, bdi(side.map(({ name }) => name).join(", ")))),
     h("span", { class: "soft" }, say(`home.${match.state}`), " · ", match.totals.join(" – "),
       waiting ? h("b", { class: "waits" }, " · ", count("status.waiting", waiting)) : null)));
 }

@@ -62,7 +62,11 @@ async function show(status = 200) {
   if (picked.of !== null && picked.of !== of) Object.assign(picked, { counting: false, form: null });
   picked.of = of;
   drawn = mark(snap);
+  const before = document.querySelector("main > section[data-screen]")?.dataset.screen;
   swap(main(), ...page(snap, view, contextOf(snap, view)));
+  const now = document.querySelector("main > section[data-screen]")?.dataset.screen;
+  // Another screen is read from its top.
+  if (before && now && before !== now) window.scrollTo(0, 0);
 }
 
 /** Nothing is known of this match: why, and what to do. */

@@ -20,7 +20,7 @@ export function correctionsScreen(context) {
   const list = h("div", { class: "all" }, h("p", { class: "empty" }, say("match.wait")));
   if (context.snap.rows.length) swap(list, h("p", { class: "empty" }, say("correct.first")));
   else fill(list, context);
-  return h("section", { class: "correct", "aria-labelledby": "correct-title" },
+  return h("section", { class: "correct", "data-screen": "corrections", "aria-labelledby": "correct-title" },
     h("h2", { id: "correct-title" }, say("correct.title")), h("p", {}, say("correct.text")), list);
 }
 

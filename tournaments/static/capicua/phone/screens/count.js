@@ -27,7 +27,7 @@ export function countScreen(context) {
     label: say("count.confirm"), redraw, enter: () => context.record(...entries()),
   });
   const on = { touch: () => { trial.touch(); context.keep(); }, change: () => { form.preview = null; context.keep(); redraw(); } };
-  return h("section", { class: "count", "aria-labelledby": "count-title" },
+  return h("section", { class: "count", "data-screen": "count", "aria-labelledby": "count-title" },
     h("h2", { id: "count-title" }, say("count.title")),
     fieldsOf(about, form, on),
     trial.place,

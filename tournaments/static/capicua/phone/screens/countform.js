@@ -149,7 +149,7 @@ function extras({ rules: { asks, sides: seats }, sides }, form, on) {
   const rows = asks.bonuses.flatMap((bonus) => sides.flatMap((name, side) =>
     (ENDS_OUT.includes(bonus) && side !== outSide ? [] : [claim(bonus, side, name, form, on)])));
   return [
-    rows.length ? h("ul", { class: "bonuses" }, rows) : null,
+    rows.length ? [h("h3", {}, say("count.bonuses")), h("ul", { class: "bonuses" }, rows)] : null,
     asks.in_play ? h("fieldset", { class: "left" }, h("legend", {}, say("count.inplay")), sides.map((name, side) =>
       number(bdi(name), `inplay-${side}`, form.inPlay[side], { most: 9999 }, (points) => { form.inPlay[side] = points; on.touch(); }))) : null,
   ];

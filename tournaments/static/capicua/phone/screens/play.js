@@ -16,7 +16,7 @@ export function playScreen(context) {
   const seat = acting(context);
   const ends = picked.tile ? fitting(view, picked.tile) : [];
   const choose = (end) => play(context, seat, picked.tile, end);
-  return h("section", { class: "play", "aria-label": say("play.title") },
+  return h("section", { class: "play", "data-screen": "play", "aria-label": say("play.title") },
     h("figure", { class: "felt" }, drawing(view, names, { choices: ends, choose, seat }), foot(context)),
     turnOf(context, seat),
     nameOf(context),

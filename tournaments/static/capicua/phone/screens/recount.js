@@ -23,7 +23,7 @@ export function recountScreen(context) {
     label: say("correct.do"), redraw, enter: () => enter(context, position, instead()),
   });
   const on = { touch: trial.touch, change: () => { form.preview = null; redraw(); } };
-  return h("section", { class: "count", "aria-labelledby": "count-title" },
+  return h("section", { class: "count", "data-screen": "recount", "aria-labelledby": "count-title" },
     h("h2", { id: "count-title" }, say("correct.count")),
     fieldsOf(about, form, on),
     trial.place,

@@ -8,7 +8,7 @@ export function resultScreen({ view, snap, sides, record, undo }) {
   const { confirmed = [], disputed = [] } = snap.frame.state;
   const waits = (kind, side) => snap.waiting.some(({ event }) => event.kind === kind && event.side === side);
   const has = (list, side) => list.some((each) => each === side || each?.side === side);
-  return h("section", { class: "result", "aria-labelledby": "result-title" },
+  return h("section", { class: "result", "data-screen": "result", "aria-labelledby": "result-title" },
     h("h2", { id: "result-title" }, heading(view, sides)),
     view.provisional ? h("p", {}, say("scores.later")) : null,
     h("ul", { class: "confirm" }, sides.map((name, side) => h("li", {},

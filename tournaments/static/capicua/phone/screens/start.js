@@ -14,12 +14,12 @@ export function startScreen({ view, snap, names, picked, record, redraw, undo })
       h("input", { type: "radio", name: "leader", "data-key": `leader-${seat}`, checked: seat === chosen,
         onchange: () => { picked.seat = seat; redraw(); } }),
       h("span", {}, bdi(name), seat === due ? h("small", {}, say("start.due")) : null))));
-  return h("section", { class: "start", "aria-labelledby": "start-title" },
+  return h("section", { class: "start", "data-screen": "start", "aria-labelledby": "start-title" },
     h("h2", { id: "start-title" }, say("start.title", { hand: nextHand(view) })),
     leaders,
     h("div", { class: "answers" },
-      button("start", { class: "main", "data-home": true, onclick: () => record(started) }, say("start.plays")),
-      button("count", { onclick: () => { picked.counting = true; redraw(); } }, say("start.count")),
+      button("start", { class: "main", "data-home": true, onclick: () => record(started) }, say("start.plays"), h("small", {}, say("start.plays.how"))),
+      button("count", { onclick: () => { picked.counting = true; redraw(); } }, say("start.count"), h("small", {}, say("start.count.how"))),
       view.hand === null ? null : button("undo", { class: "quiet", onclick: undo }, say("undo.title"))));
 }
 
