@@ -29,6 +29,7 @@ def test_trains_are_rows_with_markers_and_the_open_double(page, live_server):
     expect(own).not_to_have_class(re.compile("due"))
     page.locator(".now [data-tile='4-2']").click()
     page.locator("[data-end=train-0]").click()
+    expect(own.locator("[data-tile='4-2']")).to_be_visible()
     all_saved(page, 6)
     _, state = present_state(match.pk)
     assert [(each["tile"], each["end"]) for each in state["line"]][-1] == ("4-2", "train-0")
