@@ -26,6 +26,7 @@ def test_trains_are_rows_with_markers_and_the_open_double(page, live_server):
     page.locator(".pad [data-tile='9-1']").wait_for(state="detached")
     page.locator(".now [data-tile='4-1']").click()
     expect(own.locator("[data-tile='4-1']")).to_be_visible()
+    page.wait_for_timeout(300)
     expect(own).not_to_have_class(re.compile("due"))
     page.locator(".now [data-tile='4-2']").click()
     page.locator("[data-end=train-0]").click()

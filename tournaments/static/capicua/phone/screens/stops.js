@@ -4,7 +4,6 @@ import { refresh } from "../frames.js";
 import { drop, insist } from "../outbox.js";
 import { inform } from "../sheet.js";
 import { count, has, say } from "../words.js";
-import { correct, tried } from "./corrected.js";
 import { entryWords } from "./entries.js";
 
 const IRREGULAR = new Set(["out_of_turn", "must_play", "must_draw", "wrong_opening"]);
@@ -46,6 +45,8 @@ function conflict(match, { stop, rows, frame }, names) {
 
 /** What they recorded is taken back and mine stands in its place: a correction, as any other. */
 async function mineInstead(match, { stop, rows, frame }) {
+  // Fetched when it is asked for: without a network there is nothing to decide.
+  const { correct, tried } = await import("./corrected.js");
   const context = { match, snap: { frame: stop.pad } };
   const theirs = stop.theirs.map(({ position }) => position);
   const mine = rows.flatMap(({ events }) => events);
