@@ -22,6 +22,7 @@ from tournaments.web import labels
 from tournaments.web.show import standings as show_standings
 from tournaments.web.viewmodels import Link, StandingsRow
 from tournaments.web.whatif_viewmodels import OtherMatch, OtherRule, OtherStandings, WhatIfPage
+from tournaments.web.words import isolate
 
 MOST_LISTED = 100
 """So many matches with another winner are listed; their number is told in any case."""
@@ -131,7 +132,7 @@ def _result(sides: list[str], points: tuple[Any, ...], winner: int | None) -> st
     score = " – ".join(map(str, points))
     if winner is None:
         return gettext("%(score)s, drawn") % {"score": score}
-    return gettext("%(score)s, won by %(name)s") % {"score": score, "name": sides[winner]}
+    return gettext("%(score)s, won by %(name)s") % {"score": score, "name": isolate(sides[winner])}
 
 
 def _remarks(overview: Overview, found: Answer) -> Iterator[str]:
