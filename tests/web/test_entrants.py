@@ -66,6 +66,17 @@ def test_R05_a_buchholz_is_these_opponents_and_a_win_is_this_match(client):
     assert "left out" in cut
 
 
+def test_R06_a_bye_in_a_buchholz_is_told_with_its_rule(client):
+    tournament = swiss()
+    htmls = [page(client, address(tournament, name)) for name in NAMES]
+    parts = [html.split('<div id="buchholz">')[1].split("</div>")[0] for html in htmls]
+    assert any("round 1, bye" in part or "round 2, bye" in part or "round 3, bye" in part for part in parts)
+    for part in parts:
+        unplayed = ", bye" in part or "forfeit" in part
+        assert ("FIDE 2026: for a round not played" in part) == unplayed
+    assert not any("FIDE 2026" in html.split('<div id="wins">')[1].split("</div>")[0] for html in htmls)
+
+
 def test_R24_the_page_says_what_decided_against_both_neighbours(client):
     tournament = singles(("Ana", "Bea", "Caio"), hands=1)
     for match in drawn(tournament):

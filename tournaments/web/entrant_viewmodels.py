@@ -21,7 +21,7 @@ class PartLine:
 class SumView:
     """A criterion: its heading, its meaning, its value and its parts; `says` is a sentence where there are none.
 
-    `joint` is the sign between two parts where they do not simply add up.
+    `joint` is the sign between two parts where they do not simply add up, `note` the rule by which a part is there.
     """
 
     key: str
@@ -31,6 +31,7 @@ class SumView:
     parts: tuple[PartLine, ...] = ()
     joint: str = ""
     says: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

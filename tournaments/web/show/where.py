@@ -14,7 +14,8 @@ from tournaments.selectors.rounds import DrawnRound, rounds_of
 from tournaments.selectors.seating import sittings
 from tournaments.web import labels
 from tournaments.web.papers.pairings import MANY_PEOPLE, Line, by_name, sorting_key
-from tournaments.web.show.entrants import RESTING, addresses
+from tournaments.web.show.entrants import addresses
+from tournaments.web.show.ownrounds import RESTING
 from tournaments.web.where_viewmodels import Seat, WherePage
 
 
