@@ -67,6 +67,7 @@ def test_a_round_from_its_draw_to_the_next_one(desk: Page, here: str) -> None:
         desk.keyboard.press(key)
     expect(desk.locator(".paper.saved")).to_have_count(2)
     expect(desk.get_by_text("0 to type")).to_be_visible()
+    expect(desk.get_by_role("link", name="On to the next round")).to_be_visible()
     assert totals() == [[100, 60], [40, 115], [100, 45]]
     # Another sheet of the same table says something else: both are kept, and the first one counts.
     for key in ("2", "Enter"):
@@ -75,6 +76,7 @@ def test_a_round_from_its_draw_to_the_next_one(desk: Page, here: str) -> None:
     for key in ("1", "1", "5", "Enter", "4", "0", "Enter"):
         desk.keyboard.press(key)
     expect(desk.locator(".paper.disputed")).to_contain_text("Both are kept")
+    expect(desk.get_by_role("link", name="On to the next round")).to_be_hidden()
     assert totals()[1] == [40, 115]
     second = Match.objects.get(table=2)
     record(second.pk, 2, {"kind": "entry_voided", "voids": 2, "reason": "misread"})

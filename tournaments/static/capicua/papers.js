@@ -13,6 +13,7 @@
   const count = () => {
     const left = document.getElementById("left");
     left.textContent = `${rows().filter(open).length} ${left.dataset.words}`;
+    document.getElementById("all-typed").hidden = !rows().every((row) => row.matches(".there, .saved"));
   };
 
   const onwards = (row) => {

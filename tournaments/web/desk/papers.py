@@ -88,6 +88,7 @@ def papers(request: HttpRequest, desk: Desk) -> HttpResponse:
         "number": desk.tournament.setup.rounds,
         "saved": saved,
         "wrong": sum(row.state in ("wrong", "other") for row in rows),
+        "closed": bool(rows) and all(row.state in ("there", "saved") for row in rows),
         "left": sum(row.to_type and not row.decided for row in rows),
     }
     status = 422 if context["wrong"] else 200
