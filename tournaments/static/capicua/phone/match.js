@@ -129,8 +129,8 @@ function more(context) {
   return h("nav", { class: "more", "aria-label": say("more") },
     callReferee(context),
     isPlayed(context.view) ? button("annul", { onclick: annul }, say("annul.short")) : null,
-    h("button", { type: "button", "data-key": "correct", onclick: openOrCloseCorrections },
-      picked.correcting ? say("back") : say("correct.title")),
+    // A count that is being put right has its own way back, to the list it came from.
+    picked.recount ? null : button("correct", { onclick: openOrCloseCorrections }, picked.correcting ? say("back") : say("correct.title")),
     h("a", { class: "button", href: `/m/${match}/`, "data-key": "public" }, say("match.public")));
 }
 

@@ -13,7 +13,8 @@ export function recountScreen(context) {
   const { position, event, entries, result } = picked.recount;
   const { rules } = snap.frame;
   const plays = entries.filter(({ kind }) => kind === "tile_played");
-  const about = { names, sides, rules, plays: plays.length > 0, onTable: (tile) => plays.filter((each) => sameTile(each.tile, tile)).length };
+  const counts = plays.length ? names.map((_, seat) => leftWith(seat, entries, rules)) : null;
+  const about = { names, sides, rules, plays: plays.length > 0, counts, onTable: (tile) => plays.filter((each) => sameTile(each.tile, tile)).length };
   const form = picked.recount.form ??= filledForm(event, { names, ending: result?.ending ?? null, out: result?.out ?? null });
   const instead = () => [{ ...(event.irregular ? { irregular: true } : {}), ...countOf(about, form) }];
   const isOther = () => JSON.stringify(instead()) !== JSON.stringify(picked.recount.before);
@@ -29,6 +30,14 @@ export function recountScreen(context) {
     trial.place,
     h("div", { class: "answers" }, trial.confirm,
       button("cancel-count", { class: "quiet", onclick: () => { picked.recount = null; redraw(); } }, say("back"))));
+}
+
+/** How many tiles a seat had left: what it was dealt and drew, less what it played. */
+function leftWith(seat, entries, { deal }) {
+  const own = entries.filter((entry) => entry.seat === seat);
+  const dealt = entries.find(({ kind }) => kind === "hand_started")?.dealt?.[seat]?.length ?? deal;
+  const drawn = own.filter(({ kind }) => kind === "tile_drawn").reduce((sum, { count = 1 }) => sum + count, 0);
+  return dealt + drawn - own.filter(({ kind }) => kind === "tile_played").length;
 }
 
 function sameTile(written, tile) {
