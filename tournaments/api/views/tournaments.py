@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import organizing, permissions
-from tournaments.api import bodies, reads, shapes
+from tournaments.api import bodies, reads, shapes, sheetbodies
 from tournaments.api.schema import describe
 from tournaments.api.views.base import View
 from tournaments.permissions import Action
@@ -25,14 +25,14 @@ class TournamentsView(View):
 
     @describe(
         "Open a tournament",
-        body=bodies.NEW_TOURNAMENT,
+        body=sheetbodies.NEW_TOURNAMENT,
         answers={201: shapes.Tournament},
         errors=(403, 422),
     )
     def post(self, request: Request) -> Response:
         """Freeze its sheet and its house rules into the log; who opens it directs it."""
         self.require(permissions.may_open(self.actor))
-        given = self.body(bodies.NEW_TOURNAMENT)
+        given = self.body(sheetbodies.NEW_TOURNAMENT)
         tournament = organizing.open_tournament(
             **given,
             author=self.actor.author,
@@ -58,14 +58,14 @@ class FactsView(View):
 
     @describe(
         "Describe a tournament",
-        body=bodies.FACTS,
+        body=sheetbodies.FACTS,
         answers={200: shapes.Tournament},
         errors=(403, 404, 422),
     )
     def post(self, request: Request, tournament: str) -> Response:
         """Replace its name, where and when it is played; what is left out is emptied. The log says nothing of it."""
         self.allow(Action.ORGANISE, tournament)
-        organizing.describe_tournament(tournament_id=tournament, **self.body(bodies.FACTS))
+        organizing.describe_tournament(tournament_id=tournament, **self.body(sheetbodies.FACTS))
         return Response(reads.tournament_of(self.find_tournament(tournament)))
 
 
