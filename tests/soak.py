@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 REPORT = ROOT / "docs" / "soak.md"
 SERVICES = ["-m", "tests.services", "run", "--", sys.executable]
-PYTEST = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
+PYTEST = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-o", "faulthandler_timeout=0"]
 
 SOAK = {"SOAK": "1"}
 BOTH = ["-n", "2"]
