@@ -214,9 +214,26 @@ def test_other_addresses_are_other_pages(front: Shelf, pages: Pages) -> None:
     Reader(front)
     pages.text = "second"
     assert Reader(front, path="/t/y/").body == b"second"
-    assert Reader(front, QUERY_STRING="after=1").body == b"second"
+    assert Reader(front, path="/t/x/what-if/", QUERY_STRING="payout=others").body == b"second"
     assert Reader(front, HTTP_HOST="hall.example").body == b"second"
     assert Reader(front).body == b"first"
+
+
+@pytest.mark.parametrize("path", ["/t/x/", "/es/t/x/e/y/after/1/", "/m/x/hand/2/", "/"])
+def test_a_query_that_means_nothing_makes_no_other_page(front: Shelf, pages: Pages, path: str) -> None:
+    for number in range(5):
+        assert Reader(front, path=path, QUERY_STRING=f"from=letter-{number}").body == b"first"
+    assert Reader(front, path=path).body == b"first"
+    assert (pages.asked, pages.seen["QUERY_STRING"]) == (1, "")
+
+
+def test_a_header_that_means_nothing_makes_no_other_page(front: Shelf, pages: Pages) -> None:
+    for proto in ("", "http", "a", "b"):
+        Reader(front, HTTP_X_FORWARDED_PROTO=proto)
+    assert pages.asked == 1
+    for proto in ("https", "https, http"):
+        Reader(front, HTTP_X_FORWARDED_PROTO=proto)
+    assert pages.asked == 2
 
 
 def test_a_page_is_asked_for_again_as_anybody_would(front: Shelf, pages: Pages, heart: Heart) -> None:

@@ -19,9 +19,11 @@ from tournaments.web.about import about
 from tournaments.web.conditional import answer
 from tournaments.web.hall import in_hall
 from tournaments.web.moment_viewmodels import MomentForm
+from tournaments.web.queries import reads_query
 from tournaments.web.show.moments import form_at, moment_page, moments_page
 
 
+@reads_query
 @require_safe
 def moments(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Where a moment is chosen; a day and a time in the query lead to its address."""

@@ -24,6 +24,7 @@ from tournaments.web.kept import (
     header,
 )
 from tournaments.web.languages import is_personal
+from tournaments.web.queries import matters
 
 ROOM: Final = 64_000_000
 """Bytes of all pages that are kept; those not asked for the longest give way."""
@@ -66,6 +67,9 @@ class Shelf:
         """The page from the shelf, at most a moment old, or what Django answers."""
         if environ["REQUEST_METHOD"] != "GET" or "HTTP_AUTHORIZATION" in environ:
             return self._application(environ, start_response)
+        if environ.get("QUERY_STRING") and not matters(environ["PATH_INFO"]):
+            # Whatever other sites hang on to a link, it leads to one page.
+            environ["QUERY_STRING"] = ""
         key = _key(environ)
         kept = self._pages.get(key)
         now = time.monotonic()
@@ -190,5 +194,7 @@ class Shelf:
 
 def _key(environ: Environ) -> Key:
     """What an answer may depend on: the address as it was asked for."""
-    parts = ("wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO", "HTTP_HOST", "PATH_INFO", "QUERY_STRING")
-    return tuple(environ.get(part, "") for part in parts)
+    # Of what a proxy says Django looks at this much; a header may hold anything.
+    forwarded = environ.get("HTTP_X_FORWARDED_PROTO", "").partition(",")[0].strip() == "https"
+    parts = ("wsgi.url_scheme", "HTTP_HOST", "PATH_INFO", "QUERY_STRING")
+    return (str(forwarded), *(environ.get(part, "") for part in parts))

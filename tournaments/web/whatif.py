@@ -14,6 +14,7 @@ from tournaments.selectors.overviews import Overview, overview
 from tournaments.selectors.whatif import Busy
 from tournaments.web.about import about
 from tournaments.web.hall import in_hall
+from tournaments.web.queries import reads_query
 from tournaments.web.show.whatif import address, page_of
 from tournaments.web.whatif_viewmodels import WhatIfPage
 from tournaments.web.whatifform import WhatIfForm
@@ -24,6 +25,7 @@ WAIT = "2"
 """Seconds after which a question may be asked again."""
 
 
+@reads_query
 @require_safe
 def what_if(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """The form, and the answer to the question in the query."""

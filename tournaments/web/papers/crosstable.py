@@ -14,6 +14,7 @@ from tournaments.sheets.crosstable import crosstable_sheet
 from tournaments.sheets.sheet import Sheet
 from tournaments.web.conditional import answer
 from tournaments.web.papers.frame import print_out
+from tournaments.web.queries import reads_query
 
 FIXED = 2
 """The columns that every block begins with: the number and the name."""
@@ -30,6 +31,7 @@ class Block:
     rows: tuple[tuple[str, str, tuple[str, ...]], ...]
 
 
+@reads_query
 @require_safe
 def cross_table(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """The cross-table as the public has it."""

@@ -16,6 +16,7 @@ from tournaments.selectors.seating import Sitting, sittings
 from tournaments.web.conditional import answer
 from tournaments.web.hall import in_hall
 from tournaments.web.papers.frame import apart, print_out
+from tournaments.web.queries import reads_query
 from tournaments.web.show.tournaments import round_page
 
 LISTS = ("table", "name")
@@ -42,6 +43,7 @@ class Pair:
     sides: tuple[str, ...]
 
 
+@reads_query
 @require_safe
 def pairings(request: HttpRequest, tournament_id: str, number: int) -> HttpResponse:
     """The tables of a round and where everybody sits; `?by=table` or `?by=name` prints one of the two."""

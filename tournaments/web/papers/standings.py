@@ -10,12 +10,14 @@ from tournaments.selectors.standings import standings_after
 from tournaments.web.conditional import answer
 from tournaments.web.hall import in_hall
 from tournaments.web.papers.frame import print_out
+from tournaments.web.queries import reads_query
 from tournaments.web.show.tournaments import standings_page
 
 ROOMY = 6
 """So many columns of numbers stand in ordinary type; more are set smaller."""
 
 
+@reads_query
 @require_safe
 def standings(request: HttpRequest, tournament_id: str, after: int | None = None) -> HttpResponse:
     """The standings as the public has them, after a round or after the last one it may see."""
