@@ -50,6 +50,18 @@ def test_a_deal_that_was_entered_anew_is_not_shown_where_it_was_voided(referee, 
     ]
 
 
+def test_between_the_void_and_the_second_time_a_deal_lies_face_down_as_well(referee, public, match):
+    referee.record(match, 0, DEAL, DOUBLE)
+    voids = [{"kind": "entry_voided", "voids": position, "reason": "leader"} for position in (1, 2)]
+    referee.record(match, 2, *voids)
+    assert dealt(public, match) == [[None, None]]
+    assert dealt(referee, match) == [DEAL["dealt"]]
+    tournament = public.get(match)["tournament"]["id"]
+    archive = public.send("GET", f"/api/tournaments/{tournament}/export/").getvalue().decode()
+    assert "match_started" in archive
+    assert "6-2" not in archive
+
+
 def test_a_deal_is_open_once_its_match_has_been_decided(director, public, match):
     director.record(match, 0, *HAND[:3])
     director.record(match, 3, {"kind": "side_forfeited", "side": 0})
@@ -88,3 +100,24 @@ def test_what_everybody_at_the_table_sees_is_told_to_everybody(director, others,
         director.record(match, position, event)
         for caller in others:
             assert caller.get(f"{match}state/") == director.get(f"{match}state/")
+
+
+def test_what_only_the_tiles_tell_is_flagged_for_others_once_the_hand_has_ended(
+    client, director, others, match
+):
+    passed = {"kind": "turn_passed", "seat": 1, "irregular": True}
+    director.record(match, 0, DEAL, DOUBLE, passed)
+    page = match.replace("/api/matches/", "/m/")
+
+    def told(caller: Caller) -> list[list[str]]:
+        hand, state = caller.get(match)["hands"][0], caller.get(f"{match}state/")["state"]
+        return [[flag["code"] for flag in flags] for flags in (hand["flags"], state["flags"])]
+
+    assert told(director) == [["false_pass"]] * 2
+    for caller in others:
+        assert told(caller) == [[]] * 2
+    assert "False pass" not in client.get(page).content.decode()
+    director.record(match, 3, {"kind": "turn_passed", "seat": 0})
+    for caller in others:
+        assert told(caller)[0] == ["false_pass"]
+    assert "False pass" in client.get(page).content.decode()

@@ -15,15 +15,19 @@ from tournaments.models import HandResult, LogEntry, Match
 from tournaments.recording import Preview
 from tournaments.recording.entries import present_match
 from tournaments.selectors.clocks import clock_of
-from tournaments.selectors.facedown import open_entries
+from tournaments.selectors.facedown import open_entries, open_hands
 from tournaments.selectors.names import entrant_names, names_of
 
 
-def match_of(match: Match) -> matchshapes.Match:
-    """A match with its rules, its seats by name, and its hands with every line and flag."""
+def match_of(match: Match, *, face_up: bool) -> matchshapes.Match:
+    """A match with its rules, its seats by name, and its hands with every line and flag.
+
+    Not `face_up`, flags that only the tiles of a hand tell wait for its end.
+    """
     header = loads(match.header)
     people, entrants = names_of(header["seats"]), entrant_names(match.tournament_id)
-    hands = HandResult.objects.filter(match=match).order_by("ordinal").values_list("result", flat=True)
+    results = HandResult.objects.filter(match=match).order_by("ordinal").values_list("result", flat=True)
+    hands = [loads(result) for result in results]
     return {
         "id": match.id,
         "tournament": {"id": match.tournament_id, "name": match.tournament.name},
@@ -46,7 +50,7 @@ def match_of(match: Match) -> matchshapes.Match:
         "disputed": loads(match.disputed),
         "position": match.position,
         "replaced_by": match.replaced_by or None,
-        "hands": [loads(result) for result in hands],
+        "hands": hands if face_up else open_hands(match.id, hands),
         "rulings": loads(match.rulings),
     }
 
@@ -65,7 +69,7 @@ def pad_of(match: Match) -> matchshapes.Pad:
     return {
         "position": position,
         "state": state,
-        "match": match_of(row),
+        "match": match_of(row, face_up=True),
         "rules": frame,
         **hand,
         "clock": None if running is None else clock(running),

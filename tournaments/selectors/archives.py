@@ -135,7 +135,7 @@ def _lasts(streams: Iterable[str]) -> dict[str, tuple[int, str]]:
 
 def _shortened(tournament_id: str, heads: Heads) -> dict[str, tuple[int, str]]:
     """The heads of those matches that not everybody may read to the end."""
-    running = Match.objects.filter(tournament_id=tournament_id, decided=False, hands__gt=0)
+    running = Match.objects.filter(tournament_id=tournament_id, decided=False, position__gt=0)
     shortened = {}
     for match_id in running.values_list("pk", flat=True):
         until = open_until(match_id)

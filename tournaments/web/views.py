@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import Person, Season
 from tournaments.selectors import freshness
+from tournaments.selectors.facedown import open_match
 from tournaments.selectors.matches import recorded_match
 from tournaments.selectors.overviews import overview, overviews
 from tournaments.selectors.seasons import seasons_of
@@ -177,7 +178,7 @@ def match(request: HttpRequest, match_id: str, hand: int | None = None) -> HttpR
         if hand is not None and not 1 <= hand <= len(recorded.hands):
             raise Http404
         with in_hall(recorded.time_zone):
-            shown = match_page(recorded, fresh.recorded_at, hand)
+            shown = match_page(open_match(recorded), fresh.recorded_at, hand)
         return render(request, "capicua/match.html", {"page": shown})
 
     return answer(request, fresh.mark, page, recorded_at=fresh.recorded_at)

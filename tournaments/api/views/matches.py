@@ -22,7 +22,8 @@ class MatchView(View):
     @describe("Read a match", answers={200: matchshapes.Match}, errors=(401, 403, 404), public=True)
     def get(self, request: Request, match: str) -> Response:
         """Who sits where, the rules, and every hand with the reason of each number."""
-        return Response(matchreads.match_of(self.open_match(match)))
+        found = self.open_match(match)
+        return Response(matchreads.match_of(found, face_up=self.sees_hands(found)))
 
 
 class StateView(View):

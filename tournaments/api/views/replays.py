@@ -27,5 +27,5 @@ class ReplayView(View):
         done = organizing.replay_match(
             tournament_id=tournament, match_id=match, author=self.actor.author, **given
         )
-        shown = matchreads.match_of(self.find_match(done.match))
+        shown = matchreads.match_of(self.find_match(done.match), face_up=True)
         return Response(shown, status=201 if done.new else 200)

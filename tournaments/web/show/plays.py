@@ -58,13 +58,11 @@ def deed(match: RecordedMatch, entry: Entry) -> str:
 
 
 def _face_down(match: RecordedMatch, hand: RecordedHand, entry: Entry) -> bool:
-    """Whether a tile drawn is still a secret.
+    """Whether a tile drawn is still a secret: in a running hand, and wherever it was voided while a match goes on.
 
-    A running hand that was entered anew stands in the log twice, the first time behind the hand before it.
+    A hand that is entered anew stands in the log twice, the first time behind the hand before it.
     """
-    if hand.result["ending"] is None:
-        return True
-    return match.running and entry.voided_by is not None
+    return hand.result["ending"] is None or (not match.decided and entry.voided_by is not None)
 
 
 KINDS = {"tile_played": "play", "tile_drawn": "draw", "turn_passed": "pass", "hand_annulled": "ruled"}
