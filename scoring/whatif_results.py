@@ -38,9 +38,8 @@ KEPT: Final = frozenset((FORFEITED, TOTALS_ONLY, RULED, REFUSED))
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A decided match: its header, its events, and what the standings make of it now."""
+    """A decided match: its events, and what the standings make of it now."""
 
-    header: Mapping[str, Any]
     events: Sequence[Mapping[str, Any]]
     table: Table
 
@@ -84,9 +83,8 @@ def counting_rules(house: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in house.items() if name in COUNTING}
 
 
-def recount(match: Played, changes: Mapping[str, Any]) -> Recounted:
-    """The result of a decided match under its rules with these changes; raises `Refusal` for rules that are none."""
-    others = other_rules(match.header, changes)
+def recount(match: Played, others: Rules) -> Recounted:
+    """The result of a decided match under other rules of a table like its own; who sits there makes no difference."""
     if match.table.forfeit:
         return Recounted(match.table, FORFEITED)
     if match.table.hands is None:

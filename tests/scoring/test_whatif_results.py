@@ -1,7 +1,10 @@
 """The result of a match under other rules, as the standings of a whole tournament read it."""
 
+from typing import Any, NamedTuple
+
 import pytest
 
+from scoring import whatif_results
 from scoring.errors import Refusal
 from scoring.notation import read
 from scoring.replay import score
@@ -15,8 +18,9 @@ from scoring.whatif_results import (
     TOTALS_ONLY,
     WENT_ON,
     Played,
+    Recounted,
     counting_rules,
-    recount,
+    other_rules,
     refuse_unplayable,
 )
 
@@ -35,14 +39,30 @@ count - / =16 out 0
 """
 
 
-def played(text: str, **more) -> Played:
+class Match(NamedTuple):
+    """A match as it was played, and its header."""
+
+    played: Played
+    header: dict[str, Any]
+
+    @property
+    def table(self) -> Table:
+        return self.played.table
+
+
+def recount(match: Match, changes: dict[str, Any]) -> Recounted:
+    """The match under its own rules with changes."""
+    return whatif_results.recount(match.played, other_rules(match.header, changes))
+
+
+def played(text: str, **more) -> Match:
     """A match from its notation, with the table that the standings have of it."""
     transcript = read(text)
     result = score(transcript)
     hands = tuple(Hand(hand.points, hand.out) for hand in result.hands if hand.ending in ("out", "blocked"))
     table = Table(SIDES, result.totals, hands=hands, winner=result.winner)
     header = {key: value for key, value in transcript.items() if key != "events"}
-    return Played(header, transcript["events"], Table(SIDES, **more) if more else table)
+    return Match(Played(transcript["events"], Table(SIDES, **more) if more else table), header)
 
 
 def test_the_same_rules_give_the_same_result():

@@ -12,9 +12,10 @@ from typing import Any, Final
 
 from scoring.errors import Refusal
 from scoring.rounds import Number, Table
+from scoring.rules import Rules
 from scoring.saying import said
 from scoring.whatif_results import COUNTING, Played, Recounted, other_rules, recount
-from tournaments.jsontext import loads
+from tournaments.jsontext import dumps, loads
 from tournaments.models import LogEntry, Match
 from tournaments.projections import standings
 from tournaments.projections.standings import load_schedule, rows_after, tables_by_match
@@ -130,9 +131,16 @@ def _recounted(
     entries = LogEntry.objects.filter(stream__in=list(rows), position__gte=1).order_by("stream", "position")
     for stream, kind, data in entries.values_list("stream", "kind", "data"):
         events[stream].append({**loads(data), "kind": kind})
-    return {
-        pk: recount(Played(loads(row.header), events[pk], tables[pk]), changes) for pk, row in rows.items()
-    }
+    # Reading rules costs more than counting a match by them, and tables differ by how many sit there alone.
+    known: dict[tuple[int, str], Rules] = {}
+    found = {}
+    for pk, row in rows.items():
+        header = loads(row.header)
+        kind = (len(header["seats"]), dumps(header["sides"]))
+        if kind not in known:
+            known[kind] = other_rules(header, changes)
+        found[pk] = recount(Played(events[pk], tables[pk]), known[kind])
+    return found
 
 
 def _differing(overview: Overview, changes: Mapping[str, Any]) -> dict[str, tuple[Any, Any]]:
