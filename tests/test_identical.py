@@ -13,6 +13,7 @@ from django.test import Client
 from openpyxl import load_workbook
 
 from tests.organizing.test_reseating import bracket
+from tests.organizing.test_series import cup
 from tests.tournament import DIRECTOR, counted, drawn, opened, record
 from tournaments import organizing
 from tournaments.jsontext import loads
@@ -68,11 +69,35 @@ def a_team_event() -> str:
     return play(opened("pairs", pairs), 1, level=True)
 
 
+def series_of_three() -> str:
+    """Two wins in a row decide; the third game is not needed."""
+    tournament = cup("round_robin")
+    for match in sorted(drawn(tournament), key=lambda match: (match.table, match.game)):
+        if match.game < 3:
+            record(match.pk, 0, *counted(0, f"6-{match.table + match.game}"))
+    return tournament
+
+
+def teams_on_two_boards() -> str:
+    """One board each, or one team with both."""
+    entries = [organizing.Entry((f"{team}1", f"{team}2"), team=f"Team {team}") for team in "ABCD"]
+    sheet = {"kind": "teams", "format": "round_robin", "boards": 2, "board_kind": "individual"}
+    opened_ = organizing.open_tournament(
+        name="Teams", sheet=sheet, house={"variant": "block", "options": {"target": 10}}, author=DIRECTOR
+    )
+    organizing.register_entrants(tournament_id=opened_.id, entries=entries, author=DIRECTOR)
+    for match in drawn(opened_.id):
+        record(match.pk, 0, *counted((match.board + match.meeting) % 2, f"6-{3 + match.table % 4}"))
+    return opened_.id
+
+
 TOURNAMENTS: dict[str, Callable[[], str]] = {
     "fractions and byes": lambda: play(swiss(tiebreaks=FRACTIONS), 3),
     "equal places": lambda: play(swiss(tiebreaks=["wins"]), 2, level=True),
     "forfeits": lambda: play(swiss(tiebreaks=["wins", "forfeits", "average"]), 2, forfeit=True),
     "pairs with clubs": a_team_event,
+    "best of three": series_of_three,
+    "teams": teams_on_two_boards,
     "before the first round": lambda: swiss(tiebreaks=["wins", "lot"]),
     **{
         format_: lambda format_=format_: play(

@@ -175,6 +175,14 @@ def test_a_worker_that_is_killed_while_it_tells_loses_nothing(made, site, tourna
     assert Delivery.objects.get().state == State.DELIVERED
 
 
+def test_what_somebody_else_has_claimed_is_not_told_twice(made, site, tournament):
+    managing.try_webhook(tournament_id=tournament, webhook_id=made.webhook.pk)
+    seen_by_both = Delivery.objects.get()
+    assert delivering._deliver(made.webhook, seen_by_both) is True
+    assert delivering._deliver(made.webhook, seen_by_both) is None
+    assert len(site.told) == 1
+
+
 def test_a_worker_that_is_killed_before_it_notices_loses_nothing(made, site, tournament):
     ruled(drawn(tournament)[0], 100, 40)
     # A reader has brought the standings up; nobody came to notice but beat.
