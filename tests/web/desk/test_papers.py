@@ -142,6 +142,15 @@ def test_R23_the_desk_keeps_what_is_recorded_by_voiding_the_other_sheet(here, de
     assert (loads(row.totals), row.disputed) == ([200, 145], "[]")
 
 
+def test_a_forfeit_is_not_typed_beside_a_result(here, desk):
+    match = drawn(here)[0]
+    desk.post(f"/desk/{here}/results/{match.pk}/", fields(match, 200, 145))
+    answer = desk.post(f"/desk/{here}/results/{match.pk}/", fields(match, "x", "", position=1))
+    assert "whether somebody forfeits is decided at the table’s page" in text(answer)
+    row = Match.objects.get(pk=match.pk)
+    assert (loads(row.totals), row.position, row.disputed) == ([200, 145], 1, "[]")
+
+
 @pytest.mark.parametrize(
     ("typed", "expected", "winner", "said"),
     [

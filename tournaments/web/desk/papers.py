@@ -194,8 +194,11 @@ def _record(row: Row, sheet: Sheet, position: int, *, over: bool, desk: Desk) ->
 
 def _beside(row: Row, sheet: Sheet, desk: Desk, both: str) -> Row:
     """The row after a sheet that came second: where it says something else it is kept beside the result (case R23)."""
-    if not row.decided or sheet.gone is not None:
+    if not row.decided:
         return replace(row, state="other", said=both)
+    if sheet.gone is not None:
+        said = gettext("A result is recorded here: whether somebody forfeits is decided at the table’s page.")
+        return replace(row, state="again", said=said)
     # The id of the row's own request may have recorded the first sheet: this one is another request.
     client_id = str(uuid5(NAMESPACE_URL, f"{row.client_id}/{row.match}/{sheet.points}"))
     kept = organizing.contest_result(
