@@ -9,7 +9,7 @@ from tournaments.jsontext import loads
 from tournaments.models import Entrant, Match, Setup
 from tournaments.roles import Role
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 NAMES = ("Ana", "Bea", "Caio", "Dora", "محمد <b>")
 
 

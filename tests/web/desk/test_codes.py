@@ -11,7 +11,7 @@ from tournaments.models import Entrant, LogEntry
 from tournaments.organizing.checkinlinks import signed_entrant
 from tournaments.roles import Role
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from tournaments import organizing
 from tournaments.models import Match, Tournament
 from tournaments.roles import Role
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
 def test_what_comes_next_stands_first_from_the_first_entrant_to_the_final_standings():

@@ -13,7 +13,7 @@ from tournaments.models import HandResult, Match
 from tournaments.roles import Role
 from tournaments.web.desk.handlines import events_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 FOUR = read_header(
     {
         "variant": "block",
