@@ -20,10 +20,10 @@ export function playScreen(context) {
     h("figure", { class: "felt" }, drawing(view, names, { choices: ends, choose, seat }), foot(context)),
     turnOf(context, seat),
     nameOf(context),
-    picked.tile ? whichEnd(context, seat, ends) : null,
     pad(context, seat),
     view.plays ? null : button("count", { class: "quiet", onclick: () => { picked.counting = true; context.redraw(); } }, say("start.count")),
-    actions(context, seat));
+    // In the place of the bar, so that nothing moves under the thumb and the question is always in sight.
+    picked.tile ? whichEnd(context) : actions(context, seat));
 }
 
 function drawing(view, names, about) {
@@ -51,8 +51,8 @@ function duty({ trains, due, ends, laid }, names) {
   return first ? h("strong", {}, say("why.must_complete", { pip: first.pip })) : null;
 }
 
-function whichEnd({ view, names, picked, redraw }, seat, ends) {
-  return h("p", { class: "ask", role: "status" }, say("play.which", { tile: picked.tile }), " ",
+function whichEnd({ picked, redraw }) {
+  return h("div", { class: "actions ask", role: "status" }, domino(picked.tile), h("p", {}, say("play.which", { tile: picked.tile })),
     button("unpick", { class: "quiet", onclick: () => { picked.tile = null; redraw(); } }, say("cancel")));
 }
 
