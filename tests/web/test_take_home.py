@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
-from django.urls import reverse
+from django.urls import resolve, reverse
 
 from tests.archives import an_evening
 from tests.sheets.test_icalendar import properties
+from tests.test_held_back import addresses
 from tests.tournament import DIRECTOR
 from tests.web.test_pages_render import Outline
 from tournaments import organizing
@@ -91,10 +92,13 @@ def test_only_the_embed_may_stand_in_a_frame(client, name):
 
 def test_every_other_page_refuses_a_frame(client):
     tournament = an_evening()
-    for name in ("tournament", "take-home", "print-standings", "tournaments", "api:standings"):
-        response = client.get(reverse(name, args=[] if name == "tournaments" else [tournament]))
-        assert response.headers["X-Frame-Options"] == "DENY"
-        assert "frame-ancestors 'none'" in response.headers["Content-Security-Policy"]
+    one_of_each = {resolve(address.partition("?")[0]).url_name: address for address in addresses(tournament)}
+    others = [address for name, address in one_of_each.items() if not name.startswith("embed")]
+    assert len(others) > 20
+    for address in (*others, reverse("api:standings", args=[tournament]), "/desk/", "/phone/", "/nowhere/"):
+        response = client.get(address)
+        assert response.headers["X-Frame-Options"] == "DENY", address
+        assert "frame-ancestors 'none'" in response.headers["Content-Security-Policy"], address
 
 
 def test_the_embed_is_small_and_leads_back(client):
