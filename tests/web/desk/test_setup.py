@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
 from scoring.options import OPTIONS, SENTENCES
 from scoring.variants import PRESETS
@@ -14,6 +15,7 @@ from tournaments.jsontext import loads
 from tournaments.models import Membership, Tournament
 from tournaments.roles import Role
 from tournaments.selectors import forecast
+from tournaments.web import labels
 from tournaments.web.desk.setup import games
 from tournaments.web.desk.setup.forms import SetupForm
 
@@ -24,6 +26,15 @@ URL = "/desk/new/"
 @pytest.fixture
 def delia():
     return browser_of(account("delia"))
+
+
+@pytest.mark.parametrize("code", ["es", "fr", "it"])
+def test_criteria_are_offered_in_the_language_of_the_page(code):
+    english = labels.label("difference")
+    with override(code):
+        offered = str(SetupForm()["tiebreaks"])
+        assert labels.label("difference") in offered
+    assert english not in offered
 
 
 def given(**more):

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from django import forms
 from django.forms.boundfield import BoundField
 from django.utils import timezone
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -32,6 +33,7 @@ FLAGS: Final = ("check_in", "avoid_club", "allow_rematch", "third_place")
 FACTS: Final = ("name", "place", "starts_at", "time_zone", "round_minutes")
 """What may change after the tournament was opened."""
 STEPS: Final = 8
+_meaning = lazy(labels.label, str)
 
 
 def _count(label: Any, help_text: Any = "", most: int = 100) -> forms.IntegerField:
@@ -53,7 +55,7 @@ class CriteriaField(StepsField):
     """The criteria of the standings, in their order."""
 
     def __init__(self) -> None:
-        choices = [("", "–"), *((key, labels.label(key)) for key in METRICS)]
+        choices = [("", "–"), *((key, _meaning(key)) for key in METRICS)]
         fields = [forms.ChoiceField(choices=choices, required=False) for _each in range(STEPS)]
         widget = StepsWidget([forms.Select(choices=choices) for _each in range(STEPS)])
         forms.MultiValueField.__init__(
