@@ -90,7 +90,7 @@ def test_what_the_rules_refuse_is_explained_and_may_be_recorded_as_irregular(pag
     tap_tile(page, "6-6")
     page.locator("summary").click()
     page.locator(".pad [data-tile='5-4']").click()
-    expect(page.get_by_role("dialog")).to_contain_text("fits no open end")
+    expect(page.get_by_role("dialog")).to_have_accessible_description(re.compile("fits no open end"))
     page.get_by_role("button", name="All right").click()
     page.locator("[data-key=seat-0]").click()
     page.locator(".pad [data-tile='6-2']").click()

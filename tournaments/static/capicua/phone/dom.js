@@ -32,10 +32,10 @@ export function swap(parent, ...children) {
   (again ?? parent.querySelector("[data-home]") ?? document.getElementById("main")).focus({ preventScroll: true });
 }
 
-/** Have a screen reader say something. */
-export function announce(text) {
-  const region = document.getElementById("said");
-  if (region) region.textContent = text;
+/** Have a screen reader say something, also the same as before; `where` is one of the shell's regions. */
+export function announce(text, where = "said") {
+  const region = document.getElementById(where);
+  if (region) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
 function filled(element, attributes, children) {

@@ -17,7 +17,8 @@ import { playScreen } from "./screens/play.js";
 import { resultScreen } from "./screens/result.js";
 import { scores } from "./screens/scores.js";
 import { startScreen } from "./screens/start.js";
-import { bannerOf, chip } from "./screens/status.js";
+import { bannerOf, chip, tellStatus } from "./screens/status.js";
+import { nextWords } from "./screens/turn.js";
 import { stopPanel } from "./screens/stops.js";
 import { has, say } from "./words.js";
 
@@ -67,6 +68,7 @@ async function show(status = 200) {
   const now = document.querySelector("main > section[data-screen]")?.dataset.screen;
   // Another screen is read from its top.
   if (before && now && before !== now) window.scrollTo(0, 0);
+  tellStatus(snap);
 }
 
 /** Nothing is known of this match: why, and what to do. */
@@ -162,7 +164,8 @@ async function record(...events) {
   last = { at: Date.now(), kind };
   const snap = await snapshot(match);
   await dropDraft(match, snap);
-  announce(announced(events.at(-1), snap.frame.match.seats.map(({ name }) => name)));
+  const names = snap.frame.match.seats.map(({ name }) => name);
+  announce([announced(events.at(-1), names), nextWords(viewOf(snap), names)].filter(Boolean).join(". "));
   navigator.vibrate?.(12);
   return true;
 }

@@ -10,9 +10,9 @@ export function ask({ title, text = null, content = null, answers = [], cancel =
   return new Promise((resolve) => {
     const before = document.activeElement;
     const close = (value) => { dialog.close(); resolve(value); };
-    const dialog = h("dialog", { class: "bottom", "aria-labelledby": "sheet-title" },
+    const dialog = h("dialog", { class: "bottom", "aria-labelledby": "sheet-title", "aria-describedby": text && "sheet-text" },
       h("h2", { id: "sheet-title" }, title),
-      text && h("p", {}, text),
+      text && h("p", { id: "sheet-text" }, text),
       typeof content === "function" ? content(close) : content,
       h("div", { class: "answers" },
         answers.map(({ value, label, kind = "" }) => button(`answer-${label}`, { class: kind, onclick: () => close(value) }, label)),

@@ -8,6 +8,12 @@ export function turnOf(context, seat) {
   return context.view.trains ? oneLine(context, seat) : sideBySide(context, seat);
 }
 
+/** What comes next, for a screen reader. */
+export function nextWords(view, names) {
+  if (view.waiting_for_count) return say("count.title");
+  return typeof view.turn === "number" ? `${names[view.turn]} ${say("play.acts")}` : "";
+}
+
 function sideBySide(context, seat) {
   const { view, names } = context;
   return h("div", { class: "seats", role: "group", "aria-label": say("play.turn") }, names.map((name, each) => {
