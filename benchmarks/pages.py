@@ -141,6 +141,7 @@ def load(port: int, path: str) -> Load:
     rate, p99 = (
         re.search(each, done.stdout) for each in (r"Requests/sec:\s+([\d.]+)", r"99%\s+([\d.]+)(\w+)")
     )
+    assert "Non-2xx" not in done.stdout, done.stdout
     assert rate is not None
     assert p99 is not None, done.stdout
     return Load(float(rate[1]), float(p99[1]) * {"us": 1e-6, "ms": 1e-3, "s": 1.0, "m": 60.0}[p99[2]])

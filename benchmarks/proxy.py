@@ -7,12 +7,13 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from getpass import getuser
 from pathlib import Path
 
 from tests.processes import ROOT
 from tests.server import free_port
 
-FRAME = """daemon off; worker_processes 1; pid {directory}/pid; error_log stderr;
+FRAME = """user {user}; daemon off; worker_processes 1; pid {directory}/pid; error_log stderr;
 events {{ worker_connections 1024; }}
 http {{
 access_log off; sendfile on; tcp_nopush on; default_type text/html;
@@ -37,7 +38,7 @@ def nginx(behind: int, file: Path, directory: Path) -> Iterator[int]:
     site = site.replace("/var/cache/nginx", str(directory)).replace("127.0.0.1:8000", f"127.0.0.1:{behind}")
     site = re.sub(r"listen 80;", f"listen 127.0.0.1:{port}; location = {STATIC} {{ alias {file}; }}", site)
     conf = directory / "nginx.conf"
-    conf.write_text(FRAME.format(directory=directory, site=site))
+    conf.write_text(FRAME.format(user=getuser(), directory=directory, site=site))
     process = subprocess.Popen(["nginx", "-p", str(directory), "-c", str(conf)], stderr=subprocess.DEVNULL)
     try:
         _wait(port, process)
