@@ -23,8 +23,8 @@ RUN_JOB = "tournaments.run_job"
 REPLACE_STANDINGS = "tournaments.replace_standings"
 DELIVER = "tournaments.deliver"
 _WANT = (
-    "INSERT INTO standings_wanted (tournament_id, version) VALUES (%s, 1)"
-    " ON CONFLICT (tournament_id) DO UPDATE SET version = standings_wanted.version + 1"
+    "INSERT INTO standings_wanted (tournament_id, version) VALUES (%s, %s)"
+    " ON CONFLICT (tournament_id) DO UPDATE SET version = (standings_wanted.version / %s + 1) * %s"
 )
 QUIET_SECONDS = 15.0
 """For how long a broker that failed is not asked again: beat comes round as often, and one that hangs costs
@@ -33,10 +33,13 @@ logger = logging.getLogger(__name__)
 _quiet_until = 0.0
 
 
-def want_standings(tournament_id: str) -> None:
-    """Raise the wanted version of a tournament's standings, and have somebody told on commit."""
+def want_standings(tournament_id: str, beyond: int = 1) -> None:
+    """Raise the wanted version of a tournament's standings, and have somebody told on commit.
+
+    The version becomes the next multiple of `beyond`.
+    """
     with connection.cursor() as cursor:
-        cursor.execute(_WANT, [tournament_id])
+        cursor.execute(_WANT, [tournament_id, beyond, beyond, beyond])
     # Robust: the entry is recorded by then, and no fault here may tell its sender otherwise.
     transaction.on_commit(lambda: tell(tournament_id), robust=True)
 

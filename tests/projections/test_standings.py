@@ -15,7 +15,7 @@ from tournaments.selectors.standings import standings_after
 def test_many_requests_become_one_run(monkeypatch):
     runs = []
     replace = standings.replace
-    monkeypatch.setattr(standings, "replace", lambda id_: (runs.append(id_), replace(id_)))
+    monkeypatch.setattr(standings, "replace", lambda id_, worked: (runs.append(id_), replace(id_, worked)))
     tournament = singles()
     for _ in range(5):
         dispatch.want_standings(tournament)
@@ -54,10 +54,10 @@ def test_a_tournament_that_cannot_be_brought_up_keeps_no_other_waiting(monkeypat
     ids = [singles(), singles(), singles()]
     replace = standings.replace
 
-    def failing(id_: str) -> None:
+    def failing(id_: str, worked: object) -> None:
         if id_ == ids[0]:
             raise RuntimeError("a bug")
-        replace(id_)
+        replace(id_, worked)
 
     monkeypatch.setattr(standings, "replace", failing)
     with pytest.raises(RuntimeError):
@@ -73,9 +73,9 @@ def test_on_a_laptop_a_thread_of_the_process_does_it_and_never_the_request(monke
     done = threading.Event()
     replace = standings.replace
 
-    def noting(id_: str) -> None:
+    def noting(id_: str, worked: object) -> None:
         where.append(threading.current_thread().name)
-        replace(id_)
+        replace(id_, worked)
         done.set()
 
     monkeypatch.setattr(standings, "replace", noting)

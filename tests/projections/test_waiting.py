@@ -21,8 +21,8 @@ def test_a_rebuild_that_finds_the_worker_at_work_lets_it_finish(monkeypatch):
     working = Event()
     replace = standings.replace
 
-    def slowly(id_: str) -> None:
-        replace(id_)
+    def slowly(id_: str, worked: object) -> None:
+        replace(id_, worked)
         working.set()
         # Time for the rebuild to take its locks; the new round's standings refer to the tournament at commit.
         time.sleep(1)

@@ -27,6 +27,7 @@ from tournaments.models import (
 from tournaments.progress import Tell, silent
 from tournaments.projections import matches, standings
 from tournaments.projections.schedule import entrant_rows, match_row, round_row, setup_row, upsert
+from tournaments.projections.tables import A_REBUILD, forget
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def rebuild(tournament_id: str, *, check: bool = False, tell: Tell = silent) -> 
             transaction.set_rollback(bool(found))
         elif any(not difference.certified for difference in found):
             # A new version, or readers would go on believing the pages that they have kept.
-            dispatch.want_standings(tournament_id)
+            dispatch.want_standings(tournament_id, beyond=A_REBUILD)
     return found
 
 
@@ -82,6 +83,7 @@ def _differences(tournament_id: str, tell: Tell, *, write: bool) -> list[Differe
     ):
         found += _settle(_of_tournament(model, tournament_id), rows, write=write)
     found += _matches(tournament_id, schedule, tell, write=write)
+    forget(tournament_id)
     Published.objects.get_or_create(pk=tournament_id)
     Published.objects.select_for_update().get(pk=tournament_id)
     if write or not found:

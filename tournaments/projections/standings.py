@@ -1,9 +1,13 @@
 """The standings of a tournament, for every round, from the results of its matches."""
 
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache, partial
+from threading import Lock
 from typing import Any, NamedTuple
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from scoring.rounds import Document
 from scoring.schedule import Schedule, replay_schedule, results_digest
@@ -16,6 +20,7 @@ from tournaments.projections.schedule import upsert
 from tournaments.projections.tables import tables_by_match
 
 _remembered = Remembered()
+_at_work: dict[str, Lock] = {}
 
 
 class Behind(NamedTuple):
@@ -35,22 +40,44 @@ def versions(tournament_id: str) -> Behind:
 def bring_up(tournament_id: str) -> bool:
     """Work out the standings if they are behind what is wanted; True if something was done.
 
-    Doubled, late and reordered calls are harmless: one works under the lock, the others find it done.
+    Doubled, late and reordered calls are harmless: what was read for an older version than is there is thrown away.
     """
-    wanted, done = versions(tournament_id)
-    if done >= wanted:
-        return False
-    with transaction.atomic():
-        Published.objects.get_or_create(pk=tournament_id)
-        published = Published.objects.select_for_update().get(pk=tournament_id)
+    with _one_at_a_time(tournament_id):
         # Read before the results: they can only be newer than the version that is noted.
-        wanted = versions(tournament_id).wanted
-        if published.version >= wanted:
+        wanted, done = versions(tournament_id)
+        if done >= wanted:
             return False
-        replace(tournament_id)
-        published.version = wanted
-        published.save(update_fields=["version"])
+        # Before the lock, which on SQLite keeps every entry waiting.
+        worked = work_out(tournament_id)
+        with transaction.atomic():
+            Published.objects.get_or_create(pk=tournament_id)
+            published = Published.objects.select_for_update().get(pk=tournament_id)
+            if published.version >= wanted:
+                return False
+            replace(tournament_id, worked)
+            published.version = wanted
+            published.save(update_fields=["version"])
     return True
+
+
+def leave_to_others(tournament_id: str, seconds: float) -> None:
+    """Wait while the standings are behind, at most so long: a worker has been told, and doing it twice is slower."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        wanted, done = versions(tournament_id)
+        if done >= wanted:
+            return
+        time.sleep(0.005)
+
+
+@contextmanager
+def _one_at_a_time(tournament_id: str) -> Iterator[None]:
+    """The threads of a process wait for each other; who is in a transaction may hold what the other waits for."""
+    if connection.in_atomic_block:
+        yield
+        return
+    with _at_work.setdefault(tournament_id, Lock()):
+        yield
 
 
 def bring_up_all() -> int:
@@ -72,9 +99,9 @@ def bring_up_all() -> int:
     return brought
 
 
-def replace(tournament_id: str) -> None:
-    """Write the standings after every round where they differ; the caller holds the lock of `Published`."""
-    for rows in work_out(tournament_id):
+def replace(tournament_id: str, worked: Iterable[Sequence[Standing | PublicStanding]]) -> None:
+    """Write what was worked out where it differs; the caller holds the lock of `Published`."""
+    for rows in worked:
         present = type(rows[0])._default_manager.filter(tournament_id=tournament_id)
         present.filter(after_round__gte=len(rows)).delete()
         # Read, because writing costs many times more: a result changes one table of ten.

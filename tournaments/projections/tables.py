@@ -8,30 +8,42 @@ from typing import Any, Final
 from scoring.decisions import FROM_PAPER
 from scoring.rounds import Hand, Table
 from tournaments.jsontext import loads
-from tournaments.models import HandResult, Match
+from tournaments.models import HandResult, Match, Wanted
 
 TOURNAMENTS: Final = 8
 """Whose tables a process remembers; those not asked for the longest give way."""
 _SAME: Final = ("pk", "position", "sides", "totals", "winner", "rulings", "hands")
 """While these of a match are the same, its table is: its stream only grows, and a result is worked out from it."""
+A_REBUILD: Final = 1_000_000
+"""To the next multiple of this a rebuild raises the wanted version: every process reads the rows again."""
 
-_remembered: OrderedDict[str, dict[tuple[Any, ...], Table]] = OrderedDict()
+_remembered: OrderedDict[str, tuple[int, dict[tuple[Any, ...], Table]]] = OrderedDict()
 _lock = threading.Lock()
 
 
 def tables_by_match(tournament_id: str) -> dict[str, Table]:
     """Every decided match as standings read it, by its id; running matches have no result yet."""
-    known = _remembered.get(tournament_id, {})
-    rows = Match.objects.filter(tournament_id=tournament_id, decided=True).values_list(*_SAME)
-    found = {row: known.get(row) for row in rows}
-    missing = _read([row[0] for row, table in found.items() if table is None])
-    tables = {row: table or missing[row[0]] for row, table in found.items()}
+    age = Wanted.objects.filter(pk=tournament_id).values_list("version", flat=True).first() or 0
+    age //= A_REBUILD
     with _lock:
-        _remembered[tournament_id] = tables
+        then, known = _remembered.get(tournament_id, (age, {}))
+    rows = Match.objects.filter(tournament_id=tournament_id, decided=True).values_list(*_SAME)
+    found = {row: known.get(row) if then == age else None for row in rows}
+    missing = _read([row[0] for row, table in found.items() if table is None])
+    # A match whose round has been undrawn meanwhile is in neither.
+    tables = {row: table or missing[row[0]] for row, table in found.items() if table or row[0] in missing}
+    with _lock:
+        _remembered[tournament_id] = age, tables
         _remembered.move_to_end(tournament_id)
         while len(_remembered) > TOURNAMENTS:
             _remembered.popitem(last=False)
     return {row[0]: table for row, table in tables.items()}
+
+
+def forget(tournament_id: str) -> None:
+    """Read all of them again next time: in this transaction their rows are made anew under the same streams."""
+    with _lock:
+        _remembered.pop(tournament_id, None)
 
 
 def _read(ids: Sequence[str]) -> dict[str, Table]:
