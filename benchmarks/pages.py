@@ -183,7 +183,7 @@ def _timed(port: int, tournament: str, opened: dict[str, float]) -> Delays:
             ready = time.perf_counter() - start
         if ready and title in opened:
             return Delays(published or ready, ready, opened[title] - start)
-        time.sleep(0.005)
+        time.sleep(0.01)
     raise TimeoutError("The result was not shown.")
 
 

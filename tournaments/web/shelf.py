@@ -31,7 +31,7 @@ ROOM: Final = 64_000_000
 READ: Final = 15.0
 """Seconds since somebody asked for it: so long a page is being read, and the keeper has it ready when it changes."""
 TICK: Final = 0.01
-"""Seconds from one look at the pulse to the next; and after work the keeper rests as long as it has worked."""
+"""Seconds from one look at the pulse to the next; and after work the keeper rests as long as it has computed."""
 OLDEST: Final = 1.0
 """Seconds: a page that nobody has looked after for so long is not handed out before somebody has."""
 
@@ -100,13 +100,13 @@ class Shelf:
         return bool(read)
 
     def _keep_up(self, key: Key, kept: Kept, pulse: str | None, start: float) -> None:
-        began = time.monotonic()
+        began = time.thread_time()
         with kept.asking:
             if self._pages.get(key) is kept:
                 self._look_after(key, kept, pulse, start)
         # Rest, so that referees and readers get their half of the core.
         if self._watched:
-            time.sleep(time.monotonic() - began)
+            time.sleep(time.thread_time() - began)
 
     def _looked_after(self, key: Key, kept: Kept) -> Kept | None:
         """The page that the keeper has not come to; None where Django calls it no longer public."""
