@@ -103,23 +103,23 @@ def best_hand(ledger: Ledger, who: int) -> Value:
     return None if best is None else best[0]
 
 
-def _penalties(ledger: Ledger, who: int) -> list[Term] | None:
+def _penalties(ledger: Ledger, who: int) -> list[tuple[Number, Line]] | None:
     """The penalties of each match; None when none was played or one does not say."""
-    found = []
+    found: list[tuple[Number, Line]] = []
     for line, table in _seated(ledger, who):
         if table.penalties is None:
             return None
         amount = table.penalties[line.side]
-        found.append(Term(max(amount, -amount), origin(ledger, line), line))
+        found.append((max(amount, -amount), line))
     return found or None
 
 
 def _penalty_terms(ledger: Ledger, who: int) -> Sequence[Term]:
-    return _penalties(ledger, who) or []
+    return [Term(amount, origin(ledger, line), line) for amount, line in _penalties(ledger, who) or ()]
 
 
 @metric("fewest_penalties", "Penalty points, the fewest first", Better.LOWER, _penalty_terms)
 def fewest_penalties(ledger: Ledger, who: int) -> Value:
     """Penalty points of the entrant's side, whatever their sign in the record."""
     found = _penalties(ledger, who)
-    return None if found is None else sum([term.amount for term in found])
+    return None if found is None else sum([amount for amount, _ in found])
