@@ -79,6 +79,11 @@ def isolate(name: str) -> str:
     return f"\u2068{name}\u2069"
 
 
+def apart(side: str) -> str:
+    """The name of a side with each partner's in isolates: one written right to left leaves the others in place."""
+    return " & ".join(" + ".join(map(isolate, each.split(" + "))) for each in side.split(" & "))
+
+
 def reason(code: str) -> str:
     """Why a line of points is there; a reason that this module does not know stands for itself."""
     return str(REASONS.get(code, code.replace("_", " ")))

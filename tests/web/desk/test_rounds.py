@@ -3,7 +3,7 @@
 import pytest
 
 from tests.organizing.test_reseating import bracket, overturn, play_round
-from tests.tournament import DIRECTOR, counted, drawn, record, singles
+from tests.tournament import DIRECTOR, counted, drawn, pairs, record, singles
 from tests.web.people import member, stranger
 from tournaments import organizing
 from tournaments.jsontext import loads
@@ -194,3 +194,13 @@ def test_a_corrected_bracket_is_seated_anew_by_who_may():
     assert "Seat the bracket anew" not in page
     assert not Match.objects.filter(pk=final.pk).exists()
     assert "Everybody sits where they belong." in text(director.post(address, why, follow=True))
+
+
+def test_X04_partners_stay_apart_where_one_is_written_right_to_left():
+    mixed = pairs((("محمد", "Ana"), ("Bea", "Caio")))
+    (match,) = drawn(mixed)
+    director = member(mixed, Role.DIRECTOR)
+    for path in ("rounds/", f"tables/{match.pk}/", "tables/", "results/", "entrants/"):
+        page = text(director.get(f"/desk/{mixed}/{path}"))
+        assert "<bdi>\u2068محمد\u2069 &amp; \u2068Ana\u2069</bdi>" in page, path
+        assert "<bdi>Bea &amp; Caio</bdi>" in page, path

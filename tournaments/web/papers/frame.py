@@ -7,8 +7,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
 
-from tournaments.web.words import isolate
-
 SIZES: Final = {"a4": "A4", "letter": "Letter"}
 """Paper that can be asked for; without asking it is what the printer holds."""
 
@@ -44,8 +42,3 @@ def print_out(
         else {},
     }
     return render(request, template, {**shared, **context})
-
-
-def apart(side: str) -> str:
-    """The name of a side with each partner's in isolates: one written right to left leaves the others in place."""
-    return " & ".join(" + ".join(map(isolate, each.split(" + "))) for each in side.split(" & "))

@@ -15,9 +15,10 @@ from tournaments.selectors.overviews import overview
 from tournaments.selectors.seating import Sitting, sittings
 from tournaments.web.conditional import answer
 from tournaments.web.hall import in_hall
-from tournaments.web.papers.frame import apart, print_out
+from tournaments.web.papers.frame import print_out
 from tournaments.web.queries import reads_query
 from tournaments.web.show.tournaments import round_page
+from tournaments.web.words import apart
 
 LISTS = ("table", "name")
 MANY_PEOPLE = 80

@@ -23,8 +23,9 @@ from tournaments.web.desk.deciding import whole
 from tournaments.web.desk.frame import Desk, desk_page
 from tournaments.web.papers import columns
 from tournaments.web.papers.columns import Grid
-from tournaments.web.papers.frame import apart, print_out
+from tournaments.web.papers.frame import print_out
 from tournaments.web.qr import qr_svg
+from tournaments.web.words import apart
 
 T = TypeVar("T")
 
