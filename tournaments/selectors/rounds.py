@@ -144,7 +144,8 @@ def rounds_of(
     for match in rows:
         table = _table(match, names, over=match.pk in spare)
         tables.setdefault(match.round, []).append(_held(table) if match.round >= first else table)
-    corrected = drawn_from_corrected(tournament_id)
+    drawn_rounds = list(rounds.order_by("number"))
+    corrected = _corrected(tournament_id, {each.number: each.notes for each in drawn_rounds})
     scores = running_scores(tournament_id, [match for match in rows if match.round < first])
     drawn = (
         _round(
@@ -154,7 +155,7 @@ def rounds_of(
             corrected=each.number in corrected,
             told=each.number <= first,
         )
-        for each in rounds.order_by("number")
+        for each in drawn_rounds
     )
     return tuple(
         replace(
@@ -203,10 +204,14 @@ def _held(table: SeatedTable) -> SeatedTable:
 
 def drawn_from_corrected(tournament_id: str) -> set[int]:
     """The numbers of the rounds whose draw looked at results that have been corrected since."""
+    drawn = Round.objects.filter(tournament_id=tournament_id).values_list("number", "notes")
+    return _corrected(tournament_id, dict(drawn))
+
+
+def _corrected(tournament_id: str, notes: Mapping[int, str]) -> set[int]:
     standings.bring_up(tournament_id)
     present = dict(Standing.objects.filter(tournament_id=tournament_id).values_list("after_round", "results"))
-    drawn = Round.objects.filter(tournament_id=tournament_id).values_list("number", "notes")
-    seen = {number: loads(notes).get("drawn_from", {}).get("digest") for number, notes in drawn}
+    seen = {number: loads(text).get("drawn_from", {}).get("digest") for number, text in notes.items()}
     return {number for number, digest in seen.items() if digest and present.get(number - 1) != digest}
 
 
