@@ -21,3 +21,15 @@ def test_waiting_ends_when_the_thread_has_done_all_it_was_woken_for():
     going.set()
     assert background.finish(20)
     assert set(done) == {"first", "second"}
+
+
+def test_a_thread_can_be_woken_later():
+    woken = threading.Event()
+
+    @shared_task(name="tests.later")
+    def later(id_: str) -> None:
+        woken.set()
+
+    background.wake_later("tests.later", "x", 0.05)
+    assert woken.wait(20)
+    assert background.finish(20)

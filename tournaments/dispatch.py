@@ -80,14 +80,14 @@ def tell_job(job_id: str, expires: float | None = None) -> None:
 
 
 def tell_delivery(webhook_id: str, after: float = 0) -> None:
-    """Ask a worker, or this process's thread, to tell a webhook what is due, `after` so many seconds.
+    """On commit ask a worker, or this process's thread, to tell a webhook what is due, `after` so many seconds.
 
     With a broker nobody is asked to come later: beat comes round, and sees what is due by then.
     """
     if not after:
-        _tell(DELIVER, webhook_id)
+        transaction.on_commit(lambda: _tell(DELIVER, webhook_id), robust=True)
     elif not settings.REDIS_URL:
-        background.wake_later(DELIVER, webhook_id, after)
+        transaction.on_commit(lambda: background.wake_later(DELIVER, webhook_id, after), robust=True)
 
 
 def _tell(task: str, id_: str, expires: float | None = None) -> None:

@@ -78,7 +78,7 @@ def _notice(webhook_id: str, version: int, now: Told) -> int:
         webhook.told, webhook.told_version = dumps(now), version
         webhook.save(update_fields=["told", "told_version"])
         if fresh:
-            transaction.on_commit(lambda: dispatch.tell_delivery(webhook_id), robust=True)
+            dispatch.tell_delivery(webhook_id)
     return len(fresh)
 
 
