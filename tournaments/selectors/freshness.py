@@ -70,16 +70,18 @@ def tournament(tournament_id: str) -> Freshness | None:
 def _tournament(tournament_id: str) -> Freshness | None:
     # A row for each of its seasons.
     columns = [f"tournament__{each}" for each in (*FACTS, "seasons", "seasons__name")]
-    found = sorted(Setup.objects.filter(pk=tournament_id).values_list("position", *columns), key=repr)
+    setup = Setup.objects.filter(pk=tournament_id).values_list("held_from", "position", *columns)
+    found = sorted(setup, key=repr)
     if not found:
         return None
+    held = found[0][0]
     standings.bring_up(tournament_id)
     heads = LogEntry.objects.filter(stream=OuterRef("pk"), position=OuterRef("position"))
     matches = Match.objects.filter(tournament_id=tournament_id)
     at = matches.aggregate(at=Max(Subquery(heads.values("recorded_at")[:1])))["at"] or ""
     names = sorted(entrant_names(tournament_id).items())
     minute = at[: len("2026-11-30T19:30")]
-    shown = _shown(matches.filter(round__lt=held_from(tournament_id)))
+    shown = _shown(matches if held is None else matches.filter(round__lt=held))
     return Freshness(_mark([found, standings.versions(tournament_id), shown, names, minute]), at)
 
 
