@@ -15,7 +15,7 @@ from django.urls import reverse
 from scoring.errors import Refusal
 from tests.api.caller import Caller, description
 from tests.archives import exported
-from tests.moments import ticking
+from tests.moments import START, ticking
 from tests.tournament import DIRECTOR, drawn, record, singles
 from tournaments import organizing
 from tournaments.jsontext import loads
@@ -30,6 +30,7 @@ from tournaments.models import (
     Tournament,
     Webhook,
 )
+from tournaments.organizing import seasons
 from tournaments.projections import standings
 from tournaments.projections.rebuild import rebuild
 from tournaments.sheets.files import SHEETS, sheet_file
@@ -54,6 +55,9 @@ def tournament(monkeypatch) -> str:
             record(match.pk, 0, {"kind": "result_ruled", "points": points, "winner": 0, "reason": reason})
     organizing.hold_standings(tournament_id=id_, from_round=2, author=DIRECTOR)
     drawn(id_)
+    organizing.describe_tournament(tournament_id=id_, name="Club evening", starts_at=START, round_minutes=45)
+    season = seasons.open_season(name="Year", rules={"places": [10, 7, 5, 3]})
+    seasons.add_tournament(season_id=season.pk, tournament_id=id_)
     return id_
 
 
@@ -92,6 +96,7 @@ def addresses(tournament: str) -> Iterator[str]:
     values = values_of(tournament)
     for pattern in public_urls.urlpatterns:
         names = list(pattern.pattern.converters)
+        assert all(values[name] for name in names), pattern
         for chosen in product(*(values[name] for name in names)):
             path = reverse(pattern.name, kwargs=dict(zip(names, chosen, strict=True)))
             yield from (f"{path}?{query}".rstrip("?") for query in QUERIES.get(pattern.name, ("",)))
