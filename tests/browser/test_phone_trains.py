@@ -35,3 +35,16 @@ def test_trains_are_rows_with_markers_and_the_open_double(page, live_server):
     _, state = present_state(match.pk)
     assert [(each["tile"], each["end"]) for each in state["line"]][-1] == ("4-2", "train-0")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_where_nobody_holds_the_hub_everybody_draws_at_one_tap(page, live_server):
+    match = Match.objects.get(pk=a_match(hub_from="hand"))
+    record(match.pk, 0, {"kind": "hand_started"})
+    open_match(page, live_server.url, match)
+    page.get_by_role("button", name="Draw").click()
+    page.get_by_role("button", name="Everybody, one tile each").click()
+    all_saved(page, 3)
+    assert present_state(match.pk)[1]["counts"] == [13, 13]
+    page.locator(".now [data-tile='9-9']").click()
+    page.locator("dialog .answers button").first.click()
+    expect(page.locator("figcaption .hub")).to_be_visible()

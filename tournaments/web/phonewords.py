@@ -96,6 +96,7 @@ PLAY: Words = {
     "play.drew.other": _("{count} tiles"),
     "play.drew.many": _("How many tiles does {name} draw?"),
     "play.drew.who": _("Who draws?"),
+    "play.drew.all": _("Everybody, one tile each"),
     "play.name": _("Name the drawn tile"),
     "play.name.which": _("Which tile does {name} draw?"),
     "play.name.unseen": _("Nobody saw it"),

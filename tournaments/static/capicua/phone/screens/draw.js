@@ -9,11 +9,18 @@ import { tilePad } from "./tiles.js";
 /** More than so many are drawn in two goes. */
 const AT_ONCE = 6;
 
+const ALL = "all";
+const UNSEEN = "unseen";
+
 /** Enter a draw by `seat`; asks who where several may, which tile where the hand is known, else how many. */
 export async function draw(context, seat) {
   const { view, record, snap, names } = context;
-  const who = seat ?? (await ask({ title: say("play.drew.who"), answers: view.seats.map((each) => ({ value: each + 1, label: names[each] })) }) ?? 0) - 1;
-  if (who < 0) return;
+  const who = seat ?? await whoDraws(context);
+  if (who === null) return;
+  if (who === ALL) {
+    await record(...view.seats.map((each) => ({ kind: "tile_drawn", seat: each })));
+    return;
+  }
   const drawn = { kind: "tile_drawn", seat: who };
   if (!view.hidden[who]) {
     const tile = await whichTile(context, names[who]);
@@ -39,7 +46,13 @@ async function name(context, { voids, event }) {
   if (tile) await context.record({ kind: "entry_voided", voids, reason: say("play.name") }, { ...event, tile });
 }
 
-const UNSEEN = "unseen";
+/** A seat, or all of them where nobody holds the tile that opens; null where the sheet was closed. */
+function whoDraws({ view, names }) {
+  const all = view.wanted && view.seats.length === names.length ? [{ value: ALL, label: say("play.drew.all"), kind: "main" }] : [];
+  const seats = view.seats.map((each) => ({ value: String(each), label: names[each] }));
+  return ask({ title: say("play.drew.who"), answers: [...all, ...seats] }).then((found) => (found === null || found === ALL ? found : Number(found)));
+}
+
 
 /** A tile that is neither on the table nor in a hand that is known; null where the sheet was closed. */
 function whichTile({ view, snap }, drawer, { unseen = true } = {}) {
