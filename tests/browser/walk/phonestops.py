@@ -38,6 +38,16 @@ def _one_correction(page: Page, hall: Hall) -> None:
     page.locator(".correct [data-key^=entry-]").nth(3).click()
 
 
+def _counting_again(page: Page, hall: Hall) -> None:
+    page.locator("[data-key=correct]").click()
+    page.locator("[data-hand]").first.wait_for()
+    page.locator("[data-hand]").evaluate_all("hands => hands.forEach((hand) => { hand.open = true; })")
+    page.locator("[data-key^=entry-]", has_text="The hand is counted").first.click()
+    page.get_by_role("button", name="Count it again").click()
+    page.locator("[data-key^=tiles-]").first.click()
+    page.locator(".pick").wait_for()
+
+
 def _offline(page: Page, hall: Hall) -> None:
     page.locator("[data-key=leader-0]").check()
     page.context.set_offline(True)
@@ -64,6 +74,7 @@ STOPS = [
     Stop(MATCH, "with a tile that is refused", {"match_id": "pairs.playing"}, _refused),
     Stop(MATCH, "with earlier entries", {"match_id": "pairs.playing"}, _tap("correct")),
     Stop(MATCH, "with one correction", {"match_id": "pairs.playing"}, _one_correction),
+    Stop(MATCH, "counting again", {"match_id": "held.done"}, _counting_again),
     Stop(MATCH, "calling", {"match_id": "pairs.playing"}, _tap("call")),
     Stop(MATCH, "annulling", {"match_id": "pairs.playing"}, _tap("annul")),
     Stop(MATCH, "taking back", {"match_id": "pairs.playing"}, _tap("undo")),
