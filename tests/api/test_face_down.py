@@ -3,7 +3,7 @@
 import pytest
 
 from tests.api.caller import Caller
-from tests.tournament import HAND, counted
+from tests.tournament import HAND, a_match, counted, record
 
 pytestmark = pytest.mark.django_db
 
@@ -80,6 +80,16 @@ def test_a_tile_that_is_drawn_lies_face_down(director, public):
     last = public.get(f"{match}events/?since=4")["entries"][0]
     assert (last["kind"], last["seat"], "tile" in last) == ("tile_drawn", 0, False)
     assert director.get(f"{match}events/?since=4")["entries"][0]["tile"] == "5-4"
+
+
+def test_a_tile_drawn_lies_face_down_on_the_page_while_its_hand_is_entered_anew(client):
+    match = a_match(variant="draw")
+    record(match, 0, DEAL, DOUBLE, ANSWER, {"kind": "tile_drawn", "seat": 0, "tile": "5-4"})
+    voids = [{"kind": "entry_voided", "voids": position, "reason": "leader"} for position in range(1, 5)]
+    record(match, 4, *voids)
+    page = client.get(f"/m/{match}/").content.decode()
+    assert "drew a tile" in page
+    assert "5-4" not in page
 
 
 def test_what_may_be_recorded_next_tells_nobody_else_of_known_hands(director, referee, others, match):

@@ -52,7 +52,7 @@ def plays(
 def deed(match: RecordedMatch, entry: Entry) -> str:
     """What somebody did at the table, in a sentence; who drew what while a hand is played is nobody's business."""
     labels = {f"train-{seat}": name for seat, name in enumerate(match.seats)}
-    says = _says(entry, None, labels, hidden=match.running)
+    says = _says(entry, None, labels, hidden=match.running or _voided_in_play(match, entry))
     name = _name(entry, match.seats)
     return f"{words.isolate(name)} {says}" if name else says
 
@@ -62,7 +62,11 @@ def _face_down(match: RecordedMatch, hand: RecordedHand, entry: Entry) -> bool:
 
     A hand that is entered anew stands in the log twice, the first time behind the hand before it.
     """
-    return hand.result["ending"] is None or (not match.decided and entry.voided_by is not None)
+    return hand.result["ending"] is None or _voided_in_play(match, entry)
+
+
+def _voided_in_play(match: RecordedMatch, entry: Entry) -> bool:
+    return not match.decided and entry.voided_by is not None
 
 
 KINDS = {"tile_played": "play", "tile_drawn": "draw", "turn_passed": "pass", "hand_annulled": "ruled"}
