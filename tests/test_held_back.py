@@ -168,6 +168,23 @@ def test_no_answer_holds_what_is_held_back(tournament):
     assert (public["after_round"], public["held_from"]) == (1, 2)
 
 
+def test_reasons_of_the_director_wait_with_the_results_they_speak_of(client, tournament):
+    """A match of a held round that was annulled, and the tables of the round after it."""
+    first, second = Match.objects.filter(round=3).order_by("table")
+    sides = [loads(first.sides), loads(second.sides)]
+    tables = [[sides[0][0], sides[1][0]], [sides[0][1], sides[1][1]]]
+    organizing.change_tables(
+        tournament_id=tournament, number=3, tables=tables, byes=[], reason="unheard of", author=DIRECTOR
+    )
+    match = Match.objects.filter(round=3).first()
+    record(match.pk, 0, {"kind": "result_ruled", "points": HELD, "winner": 0, "reason": "wrong seats"})
+    organizing.replay_match(tournament_id=tournament, match_id=match.pk, reason="unheard of", author=DIRECTOR)
+    assert [address for address, page in pages(client, tournament).items() if "unheard" in page] == []
+    assert [path for path, _, text in answers(Caller(), tournament) if "unheard" in text] == []
+    organizing.release_standings(tournament_id=tournament, author=DIRECTOR)
+    assert client.get(f"/t/{tournament}/round/3/").content.decode().count("unheard") >= 2
+
+
 def test_no_file_holds_what_is_held_back(tournament):
     found = Tournament.objects.get(pk=tournament)
     files = [sheet_file(found, sheet) for sheet in SHEETS]

@@ -133,12 +133,18 @@ def rounds(tournament_id: str, number: int | None = None, *, desk: bool = False)
         tables.setdefault(match.round, []).append(table)
     corrected = drawn_from_corrected(tournament_id)
     shown = [_round(each, tables.get(each.number, []), names, corrected) for each in drawn]
-    return {"rounds": [each if each["number"] <= first else _untold(each) for each in shown]}
+    return {"rounds": [_open(each, first) for each in shown]}
 
 
-def _untold(drawn: shapes.Round) -> shapes.Round:
-    """A round without what its draw says of results that are held back."""
-    return {**drawn, "byes": [{**bye, "reasons": []} for bye in drawn["byes"]], "relaxed": []}
+def _open(drawn: shapes.Round, first: int) -> shapes.Round:
+    """A round without what it says of results that are held back from round `first` on."""
+    if drawn["number"] < first:
+        return drawn
+    kept: shapes.Round = {**drawn, "annulled": []}
+    if drawn["number"] == first:
+        return kept
+    byes: list[shapes.Bye] = [{**bye, "reasons": []} for bye in drawn["byes"]]
+    return {**kept, "byes": byes, "relaxed": [], "by_hand": [], "corrected": False}
 
 
 def _table(

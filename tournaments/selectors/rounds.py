@@ -154,6 +154,7 @@ def rounds_of(
             names,
             corrected=each.number in corrected,
             told=each.number <= first,
+            held=each.number >= first,
         )
         for each in drawn_rounds
     )
@@ -162,7 +163,6 @@ def rounds_of(
             each,
             scores=scores.get(each.number, {}),
             tally=tallies.get(each.number),
-            held=each.number >= first,
         )
         for each in drawn
     )
@@ -222,8 +222,12 @@ def _round(
     *,
     corrected: bool,
     told: bool,
+    held: bool,
 ) -> DrawnRound:
-    """A round; what its draw says of itself is `told` unless it looked at results that are held back."""
+    """A round; what its draw says of itself is `told` unless it looked at results that are held back.
+
+    Why a match was annulled is a matter of its results, so it is held back with them.
+    """
     notes = loads(drawn.notes)
     byes, half_byes, absent = loads(drawn.byes), notes.get("half_byes", ()), notes.get("absent", ())
     return DrawnRound(
@@ -233,10 +237,13 @@ def _round(
         relaxed=tuple(_unkept(wish, names) for wish in notes["relaxed"] if told),
         half_byes=tuple(names.get(id_, ERASED) for id_ in half_byes),
         absent=tuple(names.get(id_, ERASED) for id_ in absent),
-        by_hand=tuple(notes.get("by_hand", ())),
-        corrected=corrected,
+        by_hand=tuple(notes.get("by_hand", ()) if told else ()),
+        corrected=corrected and told,
         clock=clock_in(notes),
-        annulled=tuple((each["table"], each["match"], each["reason"]) for each in notes.get("annulled", ())),
+        annulled=tuple(
+            (each["table"], each["match"], each["reason"]) for each in notes.get("annulled", ()) if not held
+        ),
+        held=held,
         resting={
             **dict.fromkeys(absent, "absent"),
             **dict.fromkeys(half_byes, "half_bye"),
