@@ -67,6 +67,7 @@ def test_an_address_is_taken_apart():
             "2002:7f00:1::",
             "2002:a00:1::",
         ),
+        *("fec0::1", "::127.0.0.1", "::ffff:0:10.0.0.1", "64:ff9b:1::7f00:1"),
     ],
 )
 def test_no_network_behind_ours_is_reached(monkeypatch, ip):

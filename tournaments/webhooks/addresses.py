@@ -67,8 +67,14 @@ def ip_of(target: Target) -> str:
 def _may_be_called(ip: Ip, scheme: str) -> bool:
     ips = list(_meant(ip))
     opened = any(ip in network for network in settings.WEBHOOK_NETWORKS)
-    public = scheme == "https" and all(each.is_global and not each.is_multicast for each in ips)
-    return opened or public
+    return opened or (scheme == "https" and all(map(_is_public, ips)))
+
+
+def _is_public(ip: Ip) -> bool:
+    """Whether it is of the public internet, also by what Python's own table leaves out of IPv6."""
+    if isinstance(ip, IPv6Address) and (ip.is_site_local or (ip.is_reserved and ip not in EMBEDDING)):
+        return False
+    return ip.is_global and not ip.is_multicast
 
 
 def _meant(ip: Ip) -> Iterator[Ip]:
