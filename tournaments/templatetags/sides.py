@@ -12,5 +12,8 @@ register = template.Library()
 @register.filter
 def apart(side: str) -> str:
     """The name of a side as it is, or with isolates around each partner where any is written right to left."""
-    leftwards = any(unicodedata.bidirectional(each) in ("R", "AL") for each in str(side))
-    return words.apart(str(side)) if leftwards else str(side)
+    name = str(side)
+    if " & " not in name and " + " not in name:
+        return name
+    leftwards = any(unicodedata.bidirectional(each) in ("R", "AL") for each in name)
+    return words.apart(name) if leftwards else name

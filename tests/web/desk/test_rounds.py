@@ -204,3 +204,5 @@ def test_X04_partners_stay_apart_where_one_is_written_right_to_left():
         page = text(director.get(f"/desk/{mixed}/{path}"))
         assert "<bdi>\u2068محمد\u2069 &amp; \u2068Ana\u2069</bdi>" in page, path
         assert "<bdi>Bea &amp; Caio</bdi>" in page, path
+    for path in (f"/t/{mixed}/", f"/t/{mixed}/round/1/", f"/m/{match.pk}/"):
+        assert "<bdi>\u2068محمد\u2069 &amp; \u2068Ana\u2069</bdi>" in text(director.get(path)), path
