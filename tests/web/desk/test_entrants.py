@@ -60,6 +60,16 @@ def test_one_tap_checks_in_and_gives_the_row_alone(here, desk):
     assert present(here) == [ana]
 
 
+def test_a_tap_counts_again_how_many_are_in_which_state(here, desk):
+    shown = {"HX-Current-URL": f"http://testserver{at(here)}?show=missing"}
+    page = desk.post(at(here, f"here/{id_of(here, 'Ana')}/"), headers=HTMX | shown).content.decode()
+    assert re.findall(r'<a href="[?]([^"]*)"([^>]*)>[^<]+ <b>(\d+)</b>', page) == [
+        ("", "", "4"),
+        ("show=here", "", "1"),
+        ("show=missing", ' aria-current="true"', "3"),
+    ]
+
+
 def test_two_desks_that_tap_the_same_name_do_not_undo_each_other(here, desk):
     ana = id_of(here, "Ana")
     entries = LogEntry.objects.count()

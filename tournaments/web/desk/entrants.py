@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -46,7 +47,6 @@ def entrants(request: HttpRequest, desk: Desk) -> HttpResponse:
         **_counts(desk, [each.state for each in found]),
         "rows": [_row(each) for each in shown],
         "only": only,
-        "tabs": [(state, WORDS[state], sum(each.state == state for each in found)) for state in STATES],
     }
     return show(request, desk, "capicua/desk/entrants.html", context)
 
@@ -56,7 +56,7 @@ def entrants(request: HttpRequest, desk: Desk) -> HttpResponse:
 def presence(request: HttpRequest, desk: Desk, entrant: str = "", *, present: bool = True) -> HttpResponse:
     """Check somebody in, or take it back: the button says which, so that two desks do not undo each other.
 
-    htmx gets their row alone.
+    htmx gets their row, and how many are in which state.
     """
     if not entrant:
         present = "here" in request.POST
@@ -74,6 +74,7 @@ def presence(request: HttpRequest, desk: Desk, entrant: str = "", *, present: bo
             messages.error(request, said)
         return SeeOther(f"{reverse('desk:entrants', args=[desk.id])}#n{found.number}")
     context = {"row": _row(_one(desk, id_)), "said": said, "swapped": True, "may": {"check_in": True}}
+    context["only"] = _shown(request)
     counts = _counts(desk, list(states(desk.id).values()))
     return render(request, "capicua/desk/_entrant.html", {**context, **counts})
 
@@ -115,7 +116,13 @@ def _counts(desk: Desk, found: Sequence[str]) -> dict[str, Any]:
         "all": len(found) - found.count("left"),
         "round": desk.tournament.setup.rounds + 1,
     }
-    return {"counts": said, "everybody": len(found)}
+    tabs = [(state, WORDS[state], found.count(state)) for state in STATES]
+    return {"counts": said, "everybody": len(found), "tabs": tabs}
+
+
+def _shown(request: HttpRequest) -> str:
+    """Which of them the page shows that htmx asks from."""
+    return QueryDict(urlsplit(request.headers.get("HX-Current-URL", "")).query).get("show", "")
 
 
 def _row(each: Attending) -> dict[str, Any]:
