@@ -31,6 +31,15 @@ def test_every_table_gets_one_link_however_often_the_button_is_pressed(here):
     assert Client().get(path).status_code == 200
 
 
+def test_who_makes_codes_to_print_them_comes_back_to_the_papers(here):
+    desk = member(here, Role.DESK)
+    page = desk.get(f"/desk/{here}/papers/").content.decode()
+    sent = dict(re.findall(r'<(?:input type="hidden"|button) name="(print|tables)" value="(1)"', page))
+    answer = desk.post(f"/desk/{here}/people/phones/make/", sent)
+    assert answer["Location"] == f"/desk/{here}/papers/"
+    assert Link.objects.count() == 2
+
+
 def test_a_link_that_was_revoked_opens_nothing_and_is_gone_from_the_list(here):
     desk = member(here, Role.DESK)
     desk.post(f"/desk/{here}/people/phones/make/", {"note": "spare phone"})

@@ -37,12 +37,15 @@ def phones(request: HttpRequest, desk: Desk, link: str = "") -> HttpResponse:
 @require_POST
 @desk_page(Action.LINKS)
 def make(request: HttpRequest, desk: Desk) -> HttpResponse:
-    """One link for the hall, or one for every table of the last round; pressed twice, a table keeps its link."""
+    """One link for the hall, or one for every table of the last round; pressed twice, a table keeps its link.
+
+    Who was about to print comes back to the papers.
+    """
     by = desk.actor.author.by
     if "tables" in request.POST:
         return decided(
             request,
-            _address(desk),
+            reverse("desk:print", args=[desk.id]) if "print" in request.POST else _address(desk),
             lambda: organizing.make_links(tournament_id=desk.id, created_by=by),
             gettext("Every table has its link."),
         )
