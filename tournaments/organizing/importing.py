@@ -109,7 +109,12 @@ def _notes(found: EntryList) -> list[Reason]:
             )
         )
     if found.blank:
-        notes.append(Reason("blank_lines", said("Blank lines: {listed}.", listed=_listed(found.blank))))
+        notes.append(
+            Reason(
+                "blank_lines",
+                said("Left out because they are blank: lines {listed}.", listed=_listed(found.blank)),
+            )
+        )
     return notes
 
 
