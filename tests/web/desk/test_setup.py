@@ -149,6 +149,21 @@ def test_what_is_refused_stands_beside_its_field_and_nothing_typed_is_lost(delia
     assert 'value="Ponce"' in page
 
 
+@pytest.mark.parametrize(
+    ("changes", "opened"),
+    [
+        ({"name": ""}, []),
+        ({"table_size": "0"}, ["More about the format"]),
+        ({"rule_deal": "{2: 99}"}, ["Every rule of the house"]),
+        ({"late_points": "many"}, ["Late entries, half byes, absences, withdrawals"]),
+    ],
+)
+def test_the_page_opens_what_hides_the_mistake_and_stands_at_it(delia, changes, opened):
+    page = delia.post(URL, given(game="preset:classic-block", **changes)).content.decode()
+    assert re.findall(r"<details open><summary>([^<]*)", page) == opened
+    assert re.findall(r'<[^>]*name="(\w+)"[^>]* autofocus', page) == list(changes)
+
+
 def test_choosing_a_game_brings_its_rules(delia):
     part = delia.post(f"{URL}rules/", given(game="preset:mexican-train")).content.decode()
     assert 'name="rule_hubs"' in part
@@ -195,6 +210,15 @@ def test_the_forecast_is_worked_out_once_for_the_same_rules(delia, monkeypatch):
         f"{URL}forecast/", given(total_rounds=4, starts_at="2026-11-01T18:00")
     ).content.decode()
     assert "4 rounds at 8 tables" in later
+
+
+def test_the_forecast_says_the_day_only_where_the_time_alone_would_mislead(delia, monkeypatch):
+    monkeypatch.setattr(forecast, "MOST_MATCHES", 8)
+    wish = given(game="preset:classic-block", starts_at="2026-11-30T20:00", expected="4", rule_target="60")
+    page = delia.post(f"{URL}forecast/", wish | {"total_rounds": "9"}).content.decode()
+    assert re.search(r"Over by about 0\d:\d\d<", page)
+    page = delia.post(f"{URL}forecast/", wish | {"total_rounds": "60"}).content.decode()
+    assert re.search(r"Over by about \d\d:\d\d[+]\d<", page)
 
 
 def test_teams_are_set_up_with_their_boards(delia):

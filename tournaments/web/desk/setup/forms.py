@@ -32,6 +32,19 @@ COUNTS: Final = ("total_rounds", "table_size", "groups", "advance", "cycles", "b
 FLAGS: Final = ("check_in", "avoid_club", "allow_rematch", "third_place")
 FACTS: Final = ("name", "place", "starts_at", "time_zone", "round_minutes")
 """What may change after the tournament was opened."""
+FORMAT: Final = (
+    "table_size",
+    "groups",
+    "advance",
+    "cycles",
+    "best_of",
+    "boards",
+    "board_kind",
+    "avoid_club",
+    "allow_rematch",
+    "third_place",
+)
+"""Folded away on the page, as few need them."""
 STEPS: Final = 8
 _meaning = lazy(labels.label, str)
 
@@ -158,6 +171,23 @@ class SetupForm(forms.Form):
             for name in self.fields
             if name.startswith(RULE) and name.removeprefix(RULE) not in ENDING
         )
+
+    def unfolded(self) -> set[str]:
+        """The folded parts of the page that hold what is to be put right: `format`, `rules`, `not_played`."""
+        rest = {name for _credit, fields in self.not_played() for name in (each.name for each in fields)}
+        parts = {
+            "format": set(FORMAT),
+            "rules": {each.name for each in self.rules()},
+            "not_played": rest | {"withdrawn_results"},
+        }
+        wrong = set(self.errors) if self.is_bound else set()
+        return {part for part, names in parts.items() if names & wrong}
+
+    def point_out(self) -> None:
+        """Have the page open at the first field that is to be put right."""
+        wrong = next((name for name in self.fields if name in self.errors), None)
+        if wrong:
+            self.fields[wrong].widget.attrs["autofocus"] = True
 
     def bye(self) -> Iterator[tuple[unplayed.Credit, list[BoundField]]]:
         """The fields of what a bye gives."""

@@ -11,7 +11,7 @@ from scoring.rank_options import read_options as read_sheet
 from scoring.rules import Rules
 from scoring.schedule import rules_for
 from scoring.schedule.opening import usual_sides
-from scoring.simulation.evening import DAY, Timetable, clock_time
+from scoring.simulation.evening import DAY, Timetable, clock_time, minutes_of
 from tournaments.saying import told
 from tournaments.selectors.forecast import forecast
 from tournaments.web import labels
@@ -154,12 +154,19 @@ def schedule(
     found = forecast(wish.rules.header(), plan)
     return {
         "found": found,
+        "end": {name: _time(found["end"][name], wish.start) for name in ("p10", "p50", "p90")},
+        "until": _time(found["until"], wish.start),
         "start": clock_time(wish.start),
         "rounds": wish.rounds,
         "tables": wish.tables,
         "late": found["finished_by_then"] < 0.5,
         "per_cent": round(100 * found["finished_by_then"]),
     }
+
+
+def _time(at: str, start: int) -> str:
+    """A time of the forecast; without its day where it is the first such time after the beginning."""
+    return at.partition("+")[0] if minutes_of(at) < start + DAY else at
 
 
 def refused(form: SetupForm, refusal: Refusal) -> None:

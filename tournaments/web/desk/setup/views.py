@@ -52,6 +52,7 @@ def new(request: HttpRequest) -> HttpResponse:
         else:
             messages.success(request, gettext("The tournament is open. Now for who plays."))
             return SeeOther(reverse("desk:entrants", args=[opened.pk]))
+    form.point_out()
     return _page(request, form, status=422)
 
 
