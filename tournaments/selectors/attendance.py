@@ -42,6 +42,11 @@ def states(tournament_id: str) -> dict[str, str]:
     }
 
 
+def without_lot(tournament_id: str) -> int:
+    """How many entrants have no lot."""
+    return Entrant.objects.filter(tournament_id=tournament_id, lot__isnull=True).count()
+
+
 def _told(tournament_id: str) -> dict[str, str]:
     """What was said of the entrants for the round to be drawn."""
     setup = Setup.objects.filter(pk=tournament_id).values_list("coming", flat=True).first()

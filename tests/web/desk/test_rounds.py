@@ -43,6 +43,22 @@ def test_T12_a_round_is_drawn_once_however_often_the_button_is_pressed(here, dir
     assert (Setup.objects.get(pk=here).rounds, Match.objects.count()) == (1, 2)
 
 
+def test_lots_are_drawn_once_before_the_first_round(here, director):
+    rounds = f"/desk/{here}/rounds/"
+    assert "no lot." not in text(director.get(rounds))
+    for name in ("Eva", "Fay"):
+        organizing.register_entrants(tournament_id=here, entries=[organizing.Entry((name,))], author=DIRECTOR)
+    page = text(director.get(rounds))
+    assert "2 entrants have no lot." in page
+    assert f'action="{rounds}lots/"' in page
+    for _ in range(2):
+        page = text(director.post(f"{rounds}lots/", follow=True))
+        assert "The lots are drawn." in page
+        assert "no lot." not in page
+    assert sorted(Entrant.objects.values_list("lot", flat=True)) == [1, 2, 3, 4, 5, 6]
+    assert LogEntry.objects.filter(kind="lots_drawn").count() == 2
+
+
 def test_R19_what_is_missing_is_named_and_nothing_is_drawn(here, director):
     match = drawn(here)[0]
     record(match.pk, 0, *counted(0, "6-6"))
@@ -65,6 +81,7 @@ def test_only_who_may_draw_draws_and_a_stranger_sees_nothing(here):
     drawn(here)
     referee, other = member(here, Role.REFEREE), stranger()
     for address, body in (
+        ("rounds/lots/", {}),
         ("rounds/draw/", {"number": "2"}),
         ("rounds/1/undraw/", {"reason": "x"}),
         ("rounds/1/tables/", {"how": "swap"}),

@@ -1,5 +1,6 @@
 """Rounds: drawing, the reasons of a draw, closing, taking back; what the public waits for; the last decision."""
 
+import secrets
 from typing import Any, Final
 
 from django.contrib import messages
@@ -15,6 +16,7 @@ from tournaments.jobs.asking import ask_draw, draw_is_large
 from tournaments.organizing.undoing import NEED_REASON, UNDO
 from tournaments.permissions import Action
 from tournaments.saying import told
+from tournaments.selectors.attendance import without_lot
 from tournaments.selectors.clocks import clock_of
 from tournaments.selectors.draws import desk_round
 from tournaments.selectors.logbook import last_decision
@@ -51,6 +53,7 @@ def rounds(request: HttpRequest, desk: Desk, number: int | None = None) -> HttpR
         "total": found.total_rounds,
         "closed": closed,
         "finished": final and closed and found.rounds > 0,
+        "without_lot": 0 if found.rounds else without_lot(desk.id),
         "manual": found.format == "manual",
         "held_from": found.held_from,
         "usual_minutes": desk.tournament.round_minutes or USUAL_MINUTES,
@@ -77,6 +80,18 @@ def _undo(desk: Desk) -> dict[str, Any]:
         "possible": line.kind in UNDO,
         "reason": line.kind in NEED_REASON,
     }
+
+
+@require_POST
+@results_page(Action.DRAW)
+def lots(request: HttpRequest, desk: Desk) -> HttpResponse:
+    """Draw lots for everybody; pressed twice they are there already, and nothing more happens."""
+
+    def do() -> None:
+        if without_lot(desk.id):
+            organizing.draw_lots(tournament_id=desk.id, seed=secrets.randbits(32), author=desk.actor.author)
+
+    return decided(request, _rounds(desk), do, gettext("The lots are drawn."))
 
 
 @require_POST

@@ -64,6 +64,7 @@ urlpatterns = [
     path(f"{TOURNAMENT}people/members/<int:user_id>/", people.role, name="role"),
     path(f"{TOURNAMENT}people/<key:person>/erase/", people.erase, name="erase"),
     path(f"{TOURNAMENT}rounds/", rounds.rounds, name="rounds"),
+    path(f"{TOURNAMENT}rounds/lots/", rounds.lots, name="lots"),
     path(f"{TOURNAMENT}rounds/draw/", rounds.draw, name="draw"),
     path(f"{TOURNAMENT}rounds/by-hand/", byhand.by_hand, name="by-hand"),
     path(f"{TOURNAMENT}rounds/<ordinal:number>/", rounds.rounds, name="round"),
