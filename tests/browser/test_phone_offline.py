@@ -138,6 +138,19 @@ def test_what_somebody_else_recorded_can_be_taken_back_for_mine(page, live_serve
     assert kinds(match) == ["hand_started", "tile_played", "entry_voided", "tile_played", "tile_played"]
 
 
+def test_time_that_is_called_meanwhile_is_no_other_version(page, live_server, match):
+    open_match(page, live_server.url, match)
+    start(page)
+    all_saved(page, 1)
+    page.context.set_offline(True)
+    tap_tile(page, "6-6")
+    record(match.pk, 1, {"kind": "time_called"})
+    page.context.set_offline(False)
+    all_saved(page, 3)
+    expect(page.locator(".time")).to_contain_text("this hand is the last")
+    assert kinds(match) == ["hand_started", "time_called", "tile_played"]
+
+
 def test_what_still_fits_can_go_behind_what_somebody_else_recorded(page, live_server, match):
     open_match(page, live_server.url, match)
     start(page)

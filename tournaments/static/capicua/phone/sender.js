@@ -3,7 +3,7 @@ import { Unreachable, ask, hallTime } from "./api.js";
 import { keepNote, note, result, transact } from "./db.js";
 import { fetchPad, keyOf, recorded, refresh } from "./frames.js";
 import { whyShut } from "./keys.js";
-import { positioned, read } from "./outbox.js";
+import { drop, positioned, read } from "./outbox.js";
 import { follow, lead, onChange, tell } from "./tabs.js";
 
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
@@ -89,7 +89,14 @@ async function conflict(match, frame, key) {
   const since = await ask(`/api/matches/${match}/events/?since=${frame.position + 1}`, { key });
   if (pad.status !== 200 || since.status !== 200) return failed();
   const theirs = since.body.entries;
-  return halt(match, { kind: "conflict", theirs, pad: { ...pad.body, sent: frame.sent ?? {} }, ...(await fits(match, pad.body, key)) });
+  const tried = await fits(match, pad.body, key);
+  const now = { ...pad.body, sent: frame.sent ?? {} };
+  // Time called at all tables at once is nobody's other version of what happened here.
+  if (!tried.why && theirs.every(({ kind }) => kind === "time_called")) {
+    await drop(match, [], { frame: now });
+    return true;
+  }
+  return halt(match, { kind: "conflict", theirs, pad: now, ...tried });
 }
 
 /** How many of the rows that wait the server would take behind what is there now, and why not the next. */
