@@ -112,7 +112,7 @@ def _notes(found: EntryList) -> list[Reason]:
         notes.append(
             Reason(
                 "blank_lines",
-                said("Left out because they are blank: lines {listed}.", listed=_listed(found.blank)),
+                said("Numbers of the blank lines: {listed}.", listed=_listed(found.blank)),
             )
         )
     return notes
