@@ -16,6 +16,7 @@ from scoring.errors import Refusal
 from tests.api.caller import Caller, description
 from tests.archives import exported
 from tests.moments import START, ticking
+from tests.organizing.test_reseating import bracket, play
 from tests.tournament import DIRECTOR, drawn, record, singles
 from tournaments import organizing
 from tournaments.jsontext import loads
@@ -33,6 +34,7 @@ from tournaments.models import (
 from tournaments.organizing import seasons
 from tournaments.projections import standings
 from tournaments.projections.rebuild import rebuild
+from tournaments.selectors.overviews import overview
 from tournaments.sheets.files import SHEETS, sheet_file
 from tournaments.web import public_urls
 from tournaments.webhooks.managing import make_webhook
@@ -166,6 +168,19 @@ def test_no_answer_holds_what_is_held_back(tournament):
     assert any("51" in text for _, _, text in found)
     public = Caller().get(f"/api/tournaments/{tournament}/standings/")
     assert (public["after_round"], public["held_from"]) == (1, 2)
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_whether_a_final_ends_the_tournament_waits_with_its_result(winner):
+    """Who has not lost yet wins a double knock-out at once, who has must win twice."""
+    id_ = bracket("double_knockout", 4)
+    for number in range(1, 5):
+        if number == 4:
+            organizing.hold_standings(tournament_id=id_, from_round=4, author=DIRECTOR)
+        for match in drawn(id_):
+            play(match, winner if number == 4 else 0)
+    assert overview(id_).state == "running"
+    assert (overview(id_, desk=True).state == "finished") == (winner == 0)
 
 
 def test_reasons_of_the_director_wait_with_the_results_they_speak_of(client, tournament):

@@ -73,9 +73,9 @@ def overviews() -> list[Overview]:
     return _with_progress(found)
 
 
-def overview(tournament_id: str) -> Overview | None:
-    """One tournament, or None where there is none with this id."""
-    found = _with_progress(list(_opened().filter(pk=tournament_id)))
+def overview(tournament_id: str, *, desk: bool = False) -> Overview | None:
+    """One tournament as the public (or the `desk`) may see it, or None where there is none with this id."""
+    found = _with_progress(list(_opened().filter(pk=tournament_id)), desk=desk)
     return found[0] if found else None
 
 
@@ -84,7 +84,7 @@ def _opened() -> Any:
     return listed.annotate(entered=Count("entrants"))
 
 
-def _with_progress(found: list[Any]) -> list[Overview]:
+def _with_progress(found: list[Any], *, desk: bool = False) -> list[Overview]:
     tables = {
         each["tournament_id"]: (each["done"], each["tables"], each["open"])
         for each in Match.objects.filter(tournament__in=found, replaced_by="")
@@ -99,7 +99,7 @@ def _with_progress(found: list[Any]) -> list[Overview]:
     for row in found:
         if loads(row.setup.sheet).get("best_of", 1) > 1:
             tables[row.pk] = _with_series(row)
-    return [_overview(row, *tables.get(row.pk, (0, 0, 0))) for row in found]
+    return [_overview(row, *tables.get(row.pk, (0, 0, 0)), desk=desk) for row in found]
 
 
 def _with_series(row: Any) -> tuple[int, int, int]:
@@ -111,11 +111,14 @@ def _with_series(row: Any) -> tuple[int, int, int]:
     return len(last - waiting), len(last), len(waiting)
 
 
-def _overview(row: Any, done: int, tables: int, waiting: int) -> Overview:
+def _overview(row: Any, done: int, tables: int, waiting: int, *, desk: bool) -> Overview:
     sheet = loads(row.setup.sheet)
     options = read_options(sheet)
     total = _total_rounds(options, row.entered)
-    if options["format"] in BRACKETS and 0 < tables <= MOST_AT_LAST and not waiting and _is_over(row.pk):
+    # Whether a final has to be played again says who has won it.
+    told = desk or row.setup.held_from is None or row.setup.held_from > row.setup.rounds
+    last = options["format"] in BRACKETS and 0 < tables <= MOST_AT_LAST and not waiting
+    if last and told and _is_over(row.pk):
         total = row.setup.rounds
     return Overview(
         id=row.pk,

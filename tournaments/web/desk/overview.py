@@ -25,7 +25,7 @@ URGENT: Final = ("calling", "disputed")
 @desk_page()
 def overview(request: HttpRequest, desk: Desk) -> HttpResponse:
     """How far the tournament has come, and what comes next."""
-    found = overview_of(desk.id)
+    found = overview_of(desk.id, desk=True)
     assert found is not None
     context = {
         "overview": found,

@@ -42,7 +42,7 @@ def rounds(request: HttpRequest, desk: Desk, number: int | None = None) -> HttpR
     shown = desk_round(desk.id, number)
     if number is not None and shown is None:
         raise Http404
-    found = overview(desk.id)
+    found = overview(desk.id, desk=True)
     assert found is not None
     closed = shown is None or not shown.missing
     final = found.total_rounds is not None and found.rounds >= found.total_rounds
