@@ -111,6 +111,18 @@ def test_a_page_that_nobody_reads_any_more_is_left_to_its_next_reader(
     assert Reader(front).body == b"second"
 
 
+def test_a_page_that_costs_much_is_left_to_its_next_reader(
+    front: Shelf, pages: Pages, heart: Heart, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shelf, "DEAR", -1.0)
+    Reader(front)
+    pages.text, heart.beat = "second", "2"
+    assert front.turn()
+    assert pages.asked == 1
+    monkeypatch.setattr(shelf, "OLDEST", 0.0)
+    assert Reader(front).body == b"second"
+
+
 def test_the_keeper_has_a_change_ready_by_itself(pages: Pages, heart: Heart) -> None:
     front = Shelf(pages, heart, watched=True)
     Reader(front)

@@ -32,6 +32,8 @@ READ: Final = 15.0
 """Seconds since somebody asked for it: so long a page is being read, and the keeper has it ready when it changes."""
 TICK: Final = 0.01
 """Seconds from one look at the pulse to the next; and after work the keeper rests as long as it has computed."""
+DEAR: Final = 0.5
+"""Seconds of a processor: a page that costs more is left to its next reader, so that it keeps no other waiting."""
 OLDEST: Final = 1.0
 """Seconds: a page that nobody has looked after for so long is not handed out before somebody has."""
 
@@ -95,7 +97,7 @@ class Shelf:
             for key, kept in read:
                 if pulse is not None and pulse == kept.pulse:
                     kept.checked = max(kept.checked, start)
-                else:
+                elif kept.cost <= DEAR:
                     self._keep_up(key, kept, pulse, start)
         return bool(read)
 
