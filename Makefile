@@ -20,6 +20,7 @@ $(STAMP): requirements-dev.lock
 		then echo $$name; break; fi; done); \
 	test -n "$$python" || { echo "Python 3.11 or newer, with venv, is needed." >&2; exit 1; }; \
 	test -x $(BIN)/python || "$$python" -m venv $(VENV)
+	@echo "Installing what it needs into $(VENV): a minute or two, once."
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	@touch $@
 

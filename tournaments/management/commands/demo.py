@@ -28,6 +28,9 @@ class Command(BaseCommand):
             check_free(address)
         call_command("migrate", verbosity=0)
         access = Access(settings.VAR_DIR / "demo.json")
+        if access.new:
+            self._say("Playing two tournaments: less than a minute, once.")
+            self.stdout.flush()
         ids = {plan.name: set_up(plan, access) for plan in PLANS}
         for tournament_id in ids.values():
             found = overview(tournament_id)
