@@ -183,6 +183,21 @@ def test_whether_a_final_ends_the_tournament_waits_with_its_result(winner):
     assert (overview(id_, desk=True).state == "finished") == (winner == 0)
 
 
+def test_after_how_many_games_a_series_was_over_is_told_to_nobody():
+    id_ = singles(("Ana", "Bea"), sheet={"best_of": 3}, target=10)
+    organizing.hold_standings(tournament_id=id_, from_round=1, author=DIRECTOR)
+    first, second, _ = drawn(id_)
+
+    def told() -> set[tuple[bool, bool]]:
+        (round_,) = Caller().get(f"/api/tournaments/{id_}/rounds/")["rounds"]
+        return {(table["decided"], table["needed"]) for table in round_["tables"]}
+
+    play(first)
+    assert told() == {(False, True)}
+    play(second)
+    assert told() == {(True, True)}
+
+
 def test_reasons_of_the_director_wait_with_the_results_they_speak_of(client, tournament):
     """A match of a held round that was annulled, and the tables of the round after it."""
     first, second = Match.objects.filter(round=3).order_by("table")

@@ -126,11 +126,12 @@ def rounds(tournament_id: str, number: int | None = None, *, desk: bool = False)
     names = entrant_names(tournament_id)
     tables: dict[int, list[shapes.Table]] = {}
     listed = list(matches.defer("header", "rulings", "carry"))
-    # Which game is not needed tells of results, so it is not said of what is held back.
-    spare = not_needed(tournament_id, [match for match in listed if match.round < first])
+    spare = not_needed(tournament_id, listed)
+    waiting = {(match.round, match.table) for match in listed if not match.decided and match.pk not in spare}
     for match in listed:
-        table = _table(match, names, spare, told=match.round <= first, held=match.round >= first)
-        tables.setdefault(match.round, []).append(table)
+        done = (match.round, match.table) not in waiting
+        table = _table(match, names, match.pk in spare, told=match.round <= first)
+        tables.setdefault(match.round, []).append(table if match.round < first else _held(table, done))
     corrected = drawn_from_corrected(tournament_id)
     shown = [_round(each, tables.get(each.number, []), names, corrected) for each in drawn]
     return {"rounds": [_open(each, first) for each in shown]}
@@ -147,24 +148,28 @@ def _open(drawn: shapes.Round, first: int) -> shapes.Round:
     return {**kept, "byes": byes, "relaxed": [], "by_hand": [], "corrected": False}
 
 
-def _table(
-    match: Match, names: Mapping[str, str], spare: set[str], *, told: bool, held: bool
-) -> shapes.Table:
+def _table(match: Match, names: Mapping[str, str], spare: bool, *, told: bool) -> shapes.Table:
     return {
         "table": match.table,
         "meeting": match.meeting,
         "board": match.board,
         "game": match.game,
-        "needed": match.id not in spare,
+        "needed": not spare,
         "match": match.id,
         "sides": [named(side, names) for side in loads(match.sides)],
         "reasons": [reason_told(each) for each in loads(match.reasons)] if told else [],
-        "totals": None if held else loads(match.totals),
-        "winner": None if held else match.winner,
+        "totals": loads(match.totals),
+        "winner": match.winner,
         "decided": match.decided,
-        "hands": None if held else match.hands,
-        "held": held,
+        "hands": match.hands,
+        "held": False,
     }
+
+
+def _held(table: shapes.Table, done: bool) -> shapes.Table:
+    """What is held back, but for whether the table is done: after which game it was tells of the results."""
+    nothing: Any = {"totals": None, "winner": None, "hands": None, "needed": True}
+    return {**table, **nothing, "decided": done, "held": True}
 
 
 def clock(found: RoundClock) -> shapes.Clock:
