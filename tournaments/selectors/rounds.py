@@ -1,7 +1,7 @@
 """The rounds of a tournament with their tables: who plays whom, and how it stands."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -137,13 +137,9 @@ def rounds_of(
     tallies = {} if room is None else _tallies(matches, room)
     if tallies:
         matches = matches.exclude(round__in=tallies)
-    tables: dict[int, list[SeatedTable]] = {}
     found = matches.order_by("round", "table", "game").values_list(*_Row._fields)
     rows = list(map(_Row._make, found))
-    spare = not_needed(tournament_id, rows)
-    for match in rows:
-        table = _table(match, names, over=match.pk in spare)
-        tables.setdefault(match.round, []).append(_held(table) if match.round >= first else table)
+    tables = _by_round(rows, names, first, not_needed(tournament_id, rows))
     drawn_rounds = list(rounds.order_by("number"))
     corrected = _corrected(tournament_id, {each.number: each.notes for each in drawn_rounds})
     scores = running_scores(tournament_id, [match for match in rows if match.round < first])
@@ -159,13 +155,19 @@ def rounds_of(
         for each in drawn_rounds
     )
     return tuple(
-        replace(
-            each,
-            scores=scores.get(each.number, {}),
-            tally=tallies.get(each.number),
-        )
-        for each in drawn
+        replace(each, scores=scores.get(each.number, {}), tally=tallies.get(each.number)) for each in drawn
     )
+
+
+def _by_round(
+    rows: Sequence[_Row], names: Mapping[str, str], first: int, spare: set[str]
+) -> dict[int, list[SeatedTable]]:
+    """The tables of each round, held back from round `first` on."""
+    tables: dict[int, list[SeatedTable]] = {}
+    for match in rows:
+        table = _table(match, names, over=match.pk in spare)
+        tables.setdefault(match.round, []).append(_held(table) if match.round >= first else table)
+    return tables
 
 
 def _tallies(matches: QuerySet[Match], room: int) -> dict[int, Tally]:
