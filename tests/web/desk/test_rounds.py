@@ -64,11 +64,14 @@ def test_R19_what_is_missing_is_named_and_nothing_is_drawn(here, director):
     record(match.pk, 0, *counted(0, "6-6"))
     page = text(director.get(f"/desk/{here}/rounds/"))
     assert "1 table is still open" in page
+    unfinished = "1 of 2 tables of this round are not finished yet."
+    assert unfinished in text(director.get(f"/desk/{here}/standings/"))
     assert "Draw round 2" not in page
     answer = text(director.post(f"/desk/{here}/rounds/draw/", {"number": "2"}, follow=True))
     assert "There is no result yet for table 2 of round 1" in answer
     play(here)
     assert "Draw round 2" in text(director.get(f"/desk/{here}/rounds/"))
+    assert unfinished not in text(director.get(f"/desk/{here}/standings/"))
 
 
 @pytest.mark.parametrize("number", ["", "x", "-1", "٢", "99999999999999999999"])

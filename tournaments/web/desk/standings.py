@@ -8,12 +8,14 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.tiebreaks import METRICS
 from tournaments import organizing
 from tournaments.permissions import Action
+from tournaments.selectors.draws import desk_round
 from tournaments.selectors.names import entrant_clubs, entrant_names
 from tournaments.selectors.overviews import overview
 from tournaments.selectors.standings import standings_after
 from tournaments.web import labels
 from tournaments.web.desk.deciding import decided, results_page
 from tournaments.web.desk.frame import Desk, show
+from tournaments.web.show import counted
 from tournaments.web.show.standings import table
 
 
@@ -24,6 +26,7 @@ def standings(request: HttpRequest, desk: Desk, after: int | None = None) -> Htt
     found, shown = overview(desk.id), standings_after(desk.id, after, desk=True)
     if found is None or shown is None:
         raise Http404
+    drawn = desk_round(desk.id, shown.after_round) if shown.after_round else None
     held = found.held_from is not None and shown.after_round >= found.held_from
     context = {
         "table": table(
@@ -35,6 +38,7 @@ def standings(request: HttpRequest, desk: Desk, after: int | None = None) -> Htt
         ),
         "after": shown.after_round,
         "numbers": range(found.rounds + 1),
+        "unfinished": counted.unfinished(len(drawn.missing), len(drawn.tables)) if drawn else "",
         "held": held,
         "held_from": found.held_from,
         "changed": found.changed_criteria,

@@ -47,7 +47,12 @@ def after(drawn: Sequence[DrawnRound]) -> str:
 
 def missing(last: DrawnRound) -> str:
     """What is not in the standings yet."""
-    values = {"missing": last.total - last.done, "total": last.total}
-    if not values["missing"]:
+    return unfinished(last.total - last.done, last.total)
+
+
+def unfinished(tables: int, total: int) -> str:
+    """How many tables of a round are not in the standings yet; "" where all are."""
+    if not tables:
         return ""
-    return gettext("%(missing)s of %(total)s tables of this round are not finished yet.") % values
+    said = gettext("%(missing)s of %(total)s tables of this round are not finished yet.")
+    return said % {"missing": tables, "total": total}
