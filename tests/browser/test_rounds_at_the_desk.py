@@ -53,6 +53,12 @@ def test_a_round_from_its_draw_to_the_next_one(desk: Page, here: str) -> None:
 
     desk.get_by_label("Desk").get_by_role("link", name="Type results").click()
     expect(desk.locator("#jump")).to_be_focused()
+    for key in ("7", "Enter"):
+        desk.keyboard.press(key)
+    assert (
+        desk.locator("#jump:invalid").evaluate("each => each.validationMessage")
+        == "There is no table of this number."
+    )
     # Out of order, as the sheets lie in the pile: table 3 first, with a slip that is refused and put right.
     for key in ("3", "Enter", "1", "e", "9", "Enter", "4", "5", "Enter"):
         desk.keyboard.press(key)

@@ -23,6 +23,7 @@
     if (next) go(fields(next)[0]); else go(jump);
   };
 
+  ["input", "blur"].forEach((when) => jump.addEventListener(when, () => jump.setCustomValidity("")));
   form.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.target.type === "checkbox" || event.target.tagName === "BUTTON") return;
     if (event.target.tagName === "A") return;
@@ -30,7 +31,12 @@
     if (event.target === jump) {
       const [, number, byHand] = jump.value.trim().match(/^(.*?)(h?)$/i);
       const row = rows().find((each) => each.dataset.table === number);
-      if (!row) { jump.select(); return; }
+      if (!row) {
+        jump.setCustomValidity(jump.value.trim() && jump.dataset.none);
+        jump.reportValidity();
+        jump.select();
+        return;
+      }
       const hands = byHand && row.querySelector(".hands");
       if (hands) { location.assign(hands.href); return; }
       row.scrollIntoView({ block: "center" });
