@@ -17,6 +17,7 @@ from tests.tournament import DIRECTOR
 from tests.web.test_pages_render import Outline
 from tournaments import organizing
 from tournaments.models import Tournament
+from tournaments.organizing import seasons
 
 pytestmark = pytest.mark.django_db
 
@@ -92,6 +93,8 @@ def test_only_the_embed_may_stand_in_a_frame(client, name):
 
 def test_every_other_page_refuses_a_frame(client):
     tournament = an_evening()
+    season = seasons.open_season(name="Year", rules={"places": [10, 7, 5, 3]})
+    seasons.add_tournament(season_id=season.pk, tournament_id=tournament)
     one_of_each = {resolve(address.partition("?")[0]).url_name: address for address in addresses(tournament)}
     others = [address for name, address in one_of_each.items() if not name.startswith("embed")]
     assert len(others) > 20
