@@ -262,9 +262,10 @@ def test_a_level_match():
     assert not any(side.won for side in page.sides)
 
 
-def test_a_ruling_is_visible_as_one():
+def test_a_ruling_is_visible_as_one(client):
     match_id = a_match()
     record(match_id, 0, {"kind": "result_ruled", "points": [50, 20], "winner": 0, "reason": "Lost sheet"})
+    assert "Only the result was recorded." in text_of(client, f"/m/{match_id}/")
     page = shown(match_id)
     winner = f"\u2068{page.sides[0].name}\u2069"
     assert page.outcome == f"{winner} won by the director’s ruling."
