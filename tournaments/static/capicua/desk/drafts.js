@@ -58,6 +58,6 @@ function keep(form) {
   form.addEventListener("submit", () => sessionStorage.setItem(SENT, key));
 }
 
-// The page that follows a form that was taken says so: only then its draft goes.
+// The page that follows a form that was taken says so: only then its draft goes. So every page of the desk loads this.
 if (sent && document.querySelector(".message.success")) localStorage.removeItem(sent);
 addEventListener("load", () => document.querySelectorAll("form[data-draft]").forEach(keep));
