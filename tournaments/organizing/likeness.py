@@ -25,7 +25,7 @@ def compared(
     seen: dict[frozenset[str], str] = {}
     people: dict[str, tuple[str, str]] = {}
     for players in registered:
-        _note(players, said("who is registered"), seen, people)
+        _note(players, said("among those registered"), seen, people)
     answer = []
     for entrant in entrants:
         answer.append(_compare(entrant, seen, people, same_names) if entrant.players else entrant)
