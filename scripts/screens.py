@@ -1,118 +1,165 @@
-"""Takes the pictures in docs/screens/ from a running demo: python scripts/screens.py [--all] [URL] [DIRECTORY].
+"""Takes the pictures in docs/screens/ and writes their index: python -m scripts.screens [DIRECTORY [WORD…]].
 
-Without arguments the demo is expected at http://127.0.0.1:8000 and the pictures go to docs/screens/. With `--all`
-every kind of page is taken at its full length, to be looked at; without it the few that are kept, each one screen.
+It fills a hall of its own, serves it, and goes where the walk of the browser tests goes (`tests/browser/walk`), so that
+a new page has its picture without an edit here. Words that are given take only the pictures whose names hold one.
 """
 
+import base64
 import os
 import re
 import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
-from urllib.request import urlopen
 
-from playwright.sync_api import Browser, sync_playwright
-from png import repacked
+from playwright.sync_api import Browser, Page, sync_playwright
 
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+os.environ.setdefault("VAR_DIR", tempfile.mkdtemp(prefix="capicua-screens-"))
+
+import django
+
+django.setup()
+
+from tests.browser.walk.readers import Reader, open_hall  # noqa: E402
+from tests.browser.walk.stop import Hall, Stop  # noqa: E402
+from tests.browser.walk.stops import STOPS  # noqa: E402
+
+HERE = Path(__file__).parents[1] / "docs/screens"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-QUIET = """--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update
-    --disable-sync""".split()
-WIDTHS = {"390": (390, 844), "1280": (1280, 900)}
-KEPT = {
-    "list-1280": ("", 420),
-    "tournament-1280": ("", 900),
-    "tournament-390": ("#standings", 844),
-    "tournament-match-1280": ("#hands", 640),
-    "tournament-match-390": ("#h3", 844),
-    "singles-match-1280": (".hand[open]", 560),
-    "flagged-390": (".flags", 844),
-    "singles-dark-390": ("", 844),
-    "pairings-paper-1280": ("", 900),
-    "standings-paper-1280": ("", 900),
+SIZES = {390: (844, 1500), 1280: (900, 1300)}
+"""How high a window of this width is, and how much of a longer page is shown at most."""
+QUALITY = 45
+DARK = ("tournaments", "tournament", "match in play", "desk:overview", "desk:tables", "phone-match in play")
+LANGUAGES = {"es": "Spanish", "fr": "French", "it": "Italian"}
+IN_LANGUAGES = ("tournament", "hand", "projector", "take-home")
+CHAPTERS = {
+    "For everybody": "tournaments tournament round standings where entrant bracket groups cross-table moment projector "
+    "what-if take-home calendar embed season player pair match hand",
+    "The referee’s phone": "link phone",
+    "The desk": "desk job",
+    "Paper": "print desk:print desk:score-sheets desk:blank-sheet desk:table-cards desk:certificates",
+    "Accounts and doors": "account check-in",
 }
-"""The pictures that are kept: what each begins with, and how high it is."""
+"""Every page by what its address is called; the longest beginning decides."""
 
 
 class Shot(NamedTuple):
-    """One page: a name for its picture, where it is, in the dark or not."""
+    """One page to be taken: the stop of the walk, in a language other than English, in the dark."""
 
-    name: str
-    address: str
+    stop: Stop
+    language: str = ""
     dark: bool = False
 
+    @property
+    def name(self) -> str:
+        """What its pictures are called, without their width."""
+        words = [str(self.stop), self.language, "dark" if self.dark else ""]
+        return re.sub(r"[^a-z0-9]+", "-", " ".join(words).lower()).strip("-")
 
-def shots(url: str) -> Iterator[Shot]:
-    """Every kind of page of the demo."""
-    yield Shot("list", url)
-    yield Shot("list-dark", url, dark=True)
-    yield Shot("lost", f"{url}/nowhere/")
-    for path in re.findall(r'href="(/t/\w+/)"', _read(url)):
-        page = _read(url + path)
-        name = "tournament" if "6 pairs" in page else "singles"
-        yield Shot(name, url + path)
-        yield Shot(f"{name}-dark", url + path, dark=True)
-        yield Shot(f"{name}-round", f"{url}{path}round/2/")
-        yield Shot(f"{name}-after", f"{url}{path}after/3/")
-        tables = re.findall(r'class="bout (\w+)[^"]*">.*?href="(/m/\w+/)"', page, re.DOTALL)
-        for state, match in dict(reversed(tables)).items():
-            shown = "" if state == ("playing" if name == "tournament" else "done") else f"-{state}"
-            yield Shot(f"{name}-match{shown}", url + match)
-        if name == "tournament":
-            yield Shot("pairings-paper", f"{url}{path}print/pairings/2/")
-            yield Shot("standings-paper", f"{url}{path}print/standings/")
-            yield from _special(url, {match: _read(url + match) for _, match in tables})
+    @property
+    def chapter(self) -> str:
+        """Where it stands in the index."""
+        begins = [
+            (len(each), title)
+            for title, words in CHAPTERS.items()
+            for each in words.split()
+            if self.stop.view.startswith(each)
+        ]
+        return max(begins)[1] if begins else next(iter(CHAPTERS))
 
 
-def _special(url: str, pages: dict[str, str]) -> Iterator[Shot]:
-    """A match with a correction, one that was only counted, and a hand with a false pass."""
-    for name, mark in (("corrected", "entry_voided"), ("counted", "Only the count was recorded")):
-        yield from [Shot(name, url + match) for match, page in pages.items() if mark in page][:1]
-    flags = re.compile(r'id="h(\d+)"(?:(?!id="h\d).)*?class="flags"', re.DOTALL)
-    hands = ((match, found[1]) for match, page in pages.items() if (found := flags.search(page)))
-    yield from [Shot("flagged", f"{url}{match}hand/{hand}/") for match, hand in hands][:1]
-
-
-def _read(url: str) -> str:
-    with urlopen(url) as page:  # noqa: S310 - the demo's own address
-        return page.read().decode()
+def shots() -> Iterator[Shot]:
+    """Every stop, some of them in the dark and in other languages as well."""
+    for stop in STOPS:
+        yield Shot(stop)
+        if str(stop) in DARK:
+            yield Shot(stop, dark=True)
+        if str(stop) in IN_LANGUAGES:
+            yield from (Shot(stop, language) for language in LANGUAGES)
 
 
 def main() -> None:
-    """Take the pictures."""
-    given = [word for word in sys.argv[1:] if word != "--all"]
-    everything = "--all" in sys.argv
-    url = (given[0] if given else "http://127.0.0.1:8000").rstrip("/")
-    folder = Path(given[1] if len(given) > 1 else Path(__file__).parents[1] / "docs/screens")
+    """Take the pictures, and write the index where all of them were taken."""
+    folder, only = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE, sys.argv[2:]
     folder.mkdir(parents=True, exist_ok=True)
     program = next(filter(None, map(shutil.which, NAMES)), None)
     if program is None:
         sys.exit("No Chromium is installed.")
-    arguments = QUIET + (["--no-sandbox"] if os.geteuid() == 0 else [])
-    with sync_playwright() as playwright:
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    taken: dict[str, list[tuple[str, str]]] = {title: [] for title in CHAPTERS}
+    with (
+        tempfile.TemporaryDirectory() as directory,
+        open_hall(Path(directory), "--long") as hall,
+        sync_playwright() as playwright,
+    ):
         browser = playwright.chromium.launch(executable_path=program, args=arguments)
-        for shot in shots(url):
-            for width in WIDTHS:
-                name = f"{shot.name}-{width}"
-                if everything or name in KEPT:
-                    _take(browser, shot, width, folder / f"{name}.png", None if everything else KEPT[name])
+        for shot, title in _taken(browser, hall, folder, only):
+            taken[shot.chapter].append((shot.name, title))
         browser.close()
+    if not only:
+        (folder / "README.md").write_text(_index(taken), encoding="utf-8")
 
 
-def _take(browser: Browser, shot: Shot, width: str, file: Path, part: tuple[str, int] | None) -> None:
-    """One picture: a part of the page, from a place on and so high, or (None) the whole page."""
-    across, down = WIDTHS[width]
-    start, high = part or ("", down)
-    page = browser.new_page(
-        viewport={"width": across, "height": high}, color_scheme="dark" if shot.dark else "light"
+def _taken(browser: Browser, hall: Hall, folder: Path, only: list[str]) -> Iterator[tuple[Shot, str]]:
+    """Each shot that has been taken, with the title of its page."""
+    readers: dict[str, Reader] = {}
+    for shot in shots():
+        if only and not any(word in shot.name for word in only):
+            continue
+        who = shot.stop.reader
+        reader = readers.get(who) or readers.setdefault(who, Reader(browser, hall, who))
+        if reader.sees(shot.stop):
+            reader.page.set_viewport_size({"width": 390, "height": SIZES[390][0]})
+            reader.page.emulate_media(color_scheme="dark" if shot.dark else "light")
+            reader.open(shot.stop, shot.language)
+            if shot.stop.then:
+                shot.stop.then(reader.page, hall)
+            for width in SIZES:
+                (folder / f"{shot.name}-{width}.webp").write_bytes(_picture(reader.page, width))
+            yield shot, _title(shot, reader.page)
+            reader.leave()
+
+
+def _picture(page: Page, width: int) -> bytes:
+    """The page at this width, from its top."""
+    window, most = SIZES[width]
+    page.set_viewport_size({"width": width, "height": window})
+    page.wait_for_timeout(400)
+    long = page.evaluate("document.documentElement.scrollHeight")
+    clip = {"x": 0, "y": 0, "width": width, "height": max(window, min(long, most)), "scale": 1}
+    session = page.context.new_cdp_session(page)
+    page.evaluate("window.scrollTo(0, 0)")
+    taken = session.send(
+        "Page.captureScreenshot",
+        {"format": "webp", "quality": QUALITY, "clip": clip, "captureBeyondViewport": long > window},
     )
-    page.goto(shot.address)
-    if start:
-        page.locator(start).first.evaluate("place => place.scrollIntoView()")
-    picture = page.screenshot(full_page=part is None)
-    file.write_bytes(repacked(picture) if part else picture)
-    page.close()
+    session.detach()
+    return base64.b64decode(taken["data"])
+
+
+def _title(shot: Shot, page: Page) -> str:
+    words = [page.title().removesuffix(" · Capicúa"), shot.stop.words, LANGUAGES.get(shot.language, "")]
+    return " · ".join(filter(None, [*words, "in the dark" if shot.dark else ""]))
+
+
+def _index(taken: dict[str, list[tuple[str, str]]]) -> str:
+    lines = [
+        "# Every screen",
+        "",
+        "Made by `python -m scripts.screens`: 390 and 1280 pixels wide, from the top of each page.",
+    ]
+    for chapter, rows in taken.items():
+        lines += ["", f"## {chapter}", "", "| page | 390 px | 1280 px |", "|---|---|---|"]
+        for name, title in rows:
+            pictures = " | ".join(
+                f'<a href="{name}-{width}.webp"><img src="{name}-{width}.webp" alt="" width="{shown}"></a>'
+                for width, shown in ((390, 200), (1280, 440))
+            )
+            lines.append(f"| {title.replace('|', '·')} | {pictures} |")
+    return "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":
