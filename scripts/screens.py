@@ -29,9 +29,9 @@ from tests.browser.walk.stops import STOPS  # noqa: E402
 
 HERE = Path(__file__).parents[1] / "docs/screens"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-SIZES = {390: (844, 1500), 1280: (900, 1300)}
+SIZES = {390: (844, 1200), 1280: (900, 1000)}
 """How high a window of this width is, and how much of a longer page is shown at most."""
-QUALITY = 45
+QUALITY = 40
 DARK = ("tournaments", "tournament", "match in play", "desk:overview", "desk:tables", "phone-match in play")
 LANGUAGES = {"es": "Spanish", "fr": "French", "it": "Italian"}
 IN_LANGUAGES = ("tournament", "hand", "projector", "take-home")
