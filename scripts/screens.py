@@ -124,18 +124,16 @@ def _taken(browser: Browser, hall: Hall, folder: Path, only: list[str]) -> Itera
 
 
 def _picture(page: Page, width: int) -> bytes:
-    """The page at this width, from its top."""
+    """The page at this width, from its top; what sticks to the window's foot stands at the picture's."""
     window, most = SIZES[width]
     page.set_viewport_size({"width": width, "height": window})
-    page.wait_for_timeout(400)
-    long = page.evaluate("document.documentElement.scrollHeight")
-    clip = {"x": 0, "y": 0, "width": width, "height": max(window, min(long, most)), "scale": 1}
-    session = page.context.new_cdp_session(page)
+    if not page.locator("dialog[open]").count():
+        long = page.evaluate("document.documentElement.scrollHeight")
+        page.set_viewport_size({"width": width, "height": max(window, min(long, most))})
     page.evaluate("window.scrollTo(0, 0)")
-    taken = session.send(
-        "Page.captureScreenshot",
-        {"format": "webp", "quality": QUALITY, "clip": clip, "captureBeyondViewport": long > window},
-    )
+    page.wait_for_timeout(300)
+    session = page.context.new_cdp_session(page)
+    taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
     session.detach()
     return base64.b64decode(taken["data"])
 

@@ -72,7 +72,7 @@ def _pairs(plan: Plan, access: Access) -> Told:
     referee = access.referee(id_, "")
     for event in (
         {"kind": "result_confirmed", "side": 0},
-        {"kind": "result_disputed", "side": 1, "reason": "count"},
+        {"kind": "result_disputed", "side": 1, "reason": "The count is wrong"},
     ):
         done.refresh_from_db()
         new = str(uuid4())
