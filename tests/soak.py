@@ -46,6 +46,10 @@ CHECKS: dict[str, tuple[dict[str, str], list[str]]] = {
         SOAK,
         [*PYTEST, *BOTH, "tests/scoring/test_contract.py"],
     ),
+    "Every page with axe, in the light and in the dark": (
+        SOAK,
+        [*PYTEST, "tests/browser/walk"],
+    ),
     "The phone's model against the engine, ten times as many games": (
         SOAK,
         [*PYTEST, *BOTH, "tests/browser/test_model.py"],

@@ -19,4 +19,4 @@ def test_every_picture_is_in_the_index_and_there():
 def test_the_pictures_stay_small():
     sizes = [each.stat().st_size for each in FOLDER.glob("*.webp")]
     assert max(sizes) < 100_000
-    assert sum(sizes) < 8_000_000
+    assert sum(sizes) < 7_000_000
