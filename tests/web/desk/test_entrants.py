@@ -1,11 +1,8 @@
-"""Entrants at the desk: registered, pasted, checked in, away, withdrawn and back; by who may, and by nobody else."""
+"""Entrants at the desk: registered, checked in, away, withdrawn and back; by who may, and by nobody else."""
 
-import io
 import re
 
-import openpyxl
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests import tournament
 from tests.tournament import DIRECTOR, counted, drawn, record
@@ -224,65 +221,6 @@ def test_a_late_entry_is_told_when_it_begins(here, desk):
     assert "1 round has been drawn" in desk.get(at(here, "new/")).content.decode()
     desk.post(at(here, "new/"), {"player0": "Eva"})
     assert attending(here)[-1].name == "Eva"
-
-
-LISTS = {
-    "tabs": "Name\tClub\tSeed\nEva Núñez\tNorth\t1\nمحمد\t\t2\n",
-    "commas": "Name,Club,Seed\nEva Núñez,North,1\nمحمد,,2\n",
-    "semicolons": "\ufeffName;Club;Seed\r\nEva Núñez;North;1\r\nمحمد;;2\r\n",
-}
-
-
-@pytest.mark.parametrize("kind", LISTS)
-def test_what_was_pasted_is_shown_first_and_registered_then(here, desk, kind):
-    page = desk.post(at(here, "paste/"), {"text": LISTS[kind]})
-    assert page.status_code == 200
-    assert "2 lines were read" in page.content.decode()
-    assert "<bdi>محمد</bdi>" in page.content.decode()
-    assert Entrant.objects.count() == 4
-    answer = desk.post(at(here, "paste/"), {"text": LISTS[kind], "register": "1"})
-    assert answer.status_code == 303
-    assert [each.name for each in attending(here)[4:]] == ["Eva Núñez", "محمد"]
-
-
-def test_a_line_that_is_wrong_keeps_everybody_out_and_the_list_stays(here, desk):
-    text = "Name\tSeed\nEva\t1\nFay\tfirst\n"
-    for more in ({}, {"register": "1"}):
-        page = desk.post(at(here, "paste/"), {"text": text, **more})
-        assert page.status_code == 422
-        assert "Fay\tfirst" in page.content.decode()
-        assert "Register these" not in page.content.decode()
-    assert Entrant.objects.count() == 4
-
-
-def test_a_workbook_becomes_text_that_can_be_put_right(here, desk):
-    book = openpyxl.Workbook()
-    for row in (["Name", "Club"], ["Eva", "North"], ["=1+1", "South"], ["Fay & Co\t", 'W"est']):
-        book.active.append(row)
-    book.active["A3"].data_type = "s"
-    file = io.BytesIO()
-    book.save(file)
-    upload = SimpleUploadedFile("list.xlsx", file.getvalue())
-    page = desk.post(at(here, "paste/"), {"file": upload}).content.decode()
-    assert "3 lines were read" in page
-    (text,) = re.findall(r"<textarea[^>]*>\n?(.*?)</textarea>", page, re.DOTALL)
-    for code, sign in (("&#x27;", "'"), ("&quot;", '"'), ("&amp;", "&")):
-        text = text.replace(code, sign)
-    desk.post(at(here, "paste/"), {"text": text, "register": "1"})
-    assert [each.name for each in attending(here)[4:]] == ["Eva", "=1+1", "Fay & Co"]
-
-
-@pytest.mark.parametrize("given", [{"text": ""}, {"text": " \n"}, {}])
-def test_nothing_to_read_is_said(here, desk, given):
-    page = desk.post(at(here, "paste/"), given)
-    assert page.status_code == 422
-    assert "Paste a list, or choose a file." in page.content.decode()
-
-
-def test_a_file_that_is_no_list_is_said(here, desk):
-    upload = SimpleUploadedFile("list.pdf", b"%PDF-1.7 nothing")
-    page = desk.post(at(here, "paste/"), {"file": upload})
-    assert "This is no list" in page.content.decode()
 
 
 def test_a_players_name_is_erased_by_a_button(here):
