@@ -3,8 +3,8 @@
 from tests.web.lines import random_line, trains
 from tournaments.web import words
 from tournaments.web.layout import Placed
-from tournaments.web.log_viewmodels import FlagView, PlayView, RulingView
-from tournaments.web.match_viewmodels import (
+from tournaments.web.viewmodels.log import FlagView, PlayView, RulingView
+from tournaments.web.viewmodels.matches import (
     HandSide,
     HandView,
     LeftView,
@@ -12,7 +12,7 @@ from tournaments.web.match_viewmodels import (
     MatchPage,
     MatchSide,
 )
-from tournaments.web.viewmodels import (
+from tournaments.web.viewmodels.tournaments import (
     Column,
     RoundPage,
     RoundView,

@@ -20,11 +20,11 @@ from tests.scoring.players import matches
 from tests.web.test_pages_render import BUDGET
 from tournaments.selectors.lines import played_hand
 from tournaments.selectors.matches import Entry, RecordedHand, RecordedMatch
-from tournaments.web.match_viewmodels import HandView
-from tournaments.web.replay_viewmodels import Track, flips_of, timed
 from tournaments.web.show.hands import hand_view
 from tournaments.web.show.logged import logged
 from tournaments.web.show.matches import match_page
+from tournaments.web.viewmodels.matches import HandView
+from tournaments.web.viewmodels.replays import Track, flips_of, timed
 
 NAMED = ("Ana", "Bea", "Caio", "Dora", "Eva", "Fay", "Gus", "Hal")
 

@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString, mark_safe
 from tournaments.web import words
 from tournaments.web.feet import is_feet, lay_out_feet
 from tournaments.web.layout import LINE_ENDS, Ghost, Layout, Link, Placed, Spot, lay_out, main_line
-from tournaments.web.replay_viewmodels import Flips, Timing, timed
+from tournaments.web.viewmodels.replays import Flips, Timing, timed
 
 HIGHEST = 18
 MOST_PIPS = 9

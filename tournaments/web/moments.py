@@ -18,9 +18,9 @@ from tournaments.selectors.overviews import Overview, overview
 from tournaments.web.about import about
 from tournaments.web.conditional import answer
 from tournaments.web.hall import in_hall
-from tournaments.web.moment_viewmodels import MomentForm
 from tournaments.web.queries import reads_query
 from tournaments.web.show.moments import form_at, moment_page, moments_page
+from tournaments.web.viewmodels.moments import MomentForm
 
 
 @reads_query

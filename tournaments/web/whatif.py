@@ -16,7 +16,7 @@ from tournaments.web.about import about
 from tournaments.web.hall import in_hall
 from tournaments.web.queries import reads_query
 from tournaments.web.show.whatif import address, page_of
-from tournaments.web.whatif_viewmodels import WhatIfPage
+from tournaments.web.viewmodels.whatif import WhatIfPage
 from tournaments.web.whatifform import WhatIfForm
 
 FORM = "form"

@@ -29,7 +29,7 @@ from tournaments.web.desk.frame import Desk, show
 from tournaments.web.desk.heavy import to_job
 from tournaments.web.show.logbook import sentence
 from tournaments.web.show.rounds import clock_view
-from tournaments.web.viewmodels import ClockView
+from tournaments.web.viewmodels.tournaments import ClockView
 
 USUAL_MINUTES: Final = 35
 """Offered for a round's clock where the tournament says nothing."""

@@ -15,11 +15,11 @@ from tournaments.selectors.names import ERASED, entrant_names
 from tournaments.selectors.overviews import Overview
 from tournaments.selectors.rounds import DrawnRound, SeatedTable, rounds_of
 from tournaments.web import labels
-from tournaments.web.bracket_viewmodels import BracketColumn, BracketPage, BracketPart, Place, Tie
 from tournaments.web.show import counted
 from tournaments.web.show.entrants import addresses
 from tournaments.web.show.rounds import meeting_view
-from tournaments.web.viewmodels import TableView
+from tournaments.web.viewmodels.brackets import BracketColumn, BracketPage, BracketPart, Place, Tie
+from tournaments.web.viewmodels.tournaments import TableView
 
 MOST_TIES = 64
 """A column of a bracket that has more has no room on a page; its rounds have pages of their own."""

@@ -10,7 +10,7 @@ from tournaments.selectors.overviews import Overview
 from tournaments.web import labels
 from tournaments.web.hall import in_hall
 from tournaments.web.show import rules
-from tournaments.web.viewmodels import TournamentCard
+from tournaments.web.viewmodels.tournaments import TournamentCard
 
 
 def card(overview: Overview) -> TournamentCard:

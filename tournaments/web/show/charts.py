@@ -13,7 +13,7 @@ from scoring.standings import json_number
 from tournaments.saying import told
 from tournaments.selectors.careers import CareerMatch, tally
 from tournaments.web import labels
-from tournaments.web.player_viewmodels import Bar, Chart, ChartLine
+from tournaments.web.viewmodels.players import Bar, Chart, ChartLine
 
 MOST_BARS = 60
 """The latest matches of a game that have room side by side."""

@@ -13,10 +13,10 @@ from tournaments.selectors.overviews import Overview
 from tournaments.selectors.rounds import DrawnRound, rounds_of
 from tournaments.selectors.standings import standings_after
 from tournaments.web import labels
-from tournaments.web.bracket_viewmodels import CrossCell, CrossRow, CrossTable, CrossTablePage
 from tournaments.web.show.entrants import addresses
 from tournaments.web.show.rounds import meeting_view
-from tournaments.web.viewmodels import TableView
+from tournaments.web.viewmodels.brackets import CrossCell, CrossRow, CrossTable, CrossTablePage
+from tournaments.web.viewmodels.tournaments import TableView
 
 MOST_SQUARE = 60
 """Beyond so many entrants a column for each is for the sheet and not for a page."""

@@ -7,8 +7,8 @@ from django.utils.translation import gettext
 
 from tournaments.selectors.archives import last_open_decision
 from tournaments.selectors.overviews import Overview
-from tournaments.web.takehome_viewmodels import TakeHome
-from tournaments.web.viewmodels import Download, Link
+from tournaments.web.viewmodels.takehome import TakeHome
+from tournaments.web.viewmodels.tournaments import Download, Link
 
 
 def of_tournament(overview: Overview) -> TakeHome:

@@ -12,11 +12,11 @@ from tournaments.selectors.entrants import EntrantRecord, Place, entrant_record,
 from tournaments.selectors.names import ERASED, entrant_names
 from tournaments.selectors.overviews import Overview
 from tournaments.web import labels
-from tournaments.web.entrant_viewmodels import EntrantPage, NextTable, SumView
 from tournaments.web.show import counted, ownrounds, sanctions, sums
 from tournaments.web.show import standings as show_standings
 from tournaments.web.show.rounds import meeting_view
-from tournaments.web.viewmodels import Link, RuleLine
+from tournaments.web.viewmodels.entrants import EntrantPage, NextTable, SumView
+from tournaments.web.viewmodels.tournaments import Link, RuleLine
 from tournaments.web.words import isolate
 
 Row = Mapping[str, Any]

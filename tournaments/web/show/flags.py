@@ -9,10 +9,10 @@ from django.utils.translation import gettext
 from scoring.tiles import NAMES, number_of
 from tournaments.selectors.lines import PlayedHand
 from tournaments.selectors.matches import Entry, RecordedHand, RecordedMatch
-from tournaments.web.log_viewmodels import FlagView, Told
 from tournaments.web.show.logged import Logged
 from tournaments.web.show.plays import deed
 from tournaments.web.show.rulings import DECIDED, decided
+from tournaments.web.viewmodels.log import FlagView, Told
 from tournaments.web.words import isolate
 
 

@@ -13,11 +13,11 @@ from tournaments.selectors.names import entrant_clubs, entrant_names
 from tournaments.selectors.overviews import Overview
 from tournaments.selectors.rounds import rounds_of
 from tournaments.web import labels
-from tournaments.web.bracket_viewmodels import GroupsPage, GroupView
 from tournaments.web.show import standings as show_standings
 from tournaments.web.show.crosstables import Meetings, meetings, square
 from tournaments.web.show.entrants import addresses
-from tournaments.web.viewmodels import StandingsRow, StandingsTable
+from tournaments.web.viewmodels.brackets import GroupsPage, GroupView
+from tournaments.web.viewmodels.tournaments import StandingsRow, StandingsTable
 
 
 def groups_page(overview: Overview, *, recorded_at: str) -> GroupsPage | None:

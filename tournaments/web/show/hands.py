@@ -13,13 +13,13 @@ from tournaments.selectors.matches import RecordedHand, RecordedMatch
 from tournaments.web import words
 from tournaments.web.board import Train
 from tournaments.web.layout import Placed
-from tournaments.web.match_viewmodels import HandView, LeftView
-from tournaments.web.replay_viewmodels import Track
 from tournaments.web.show.flags import flags
 from tournaments.web.show.logged import Logged
 from tournaments.web.show.plays import plays
 from tournaments.web.show.points import hand_sides
 from tournaments.web.show.replays import racks, replay_of
+from tournaments.web.viewmodels.matches import HandView, LeftView
+from tournaments.web.viewmodels.replays import Track
 
 
 def hand_view(

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from scoring.decisions import FROM_PAPER
 from tournaments.selectors.lines import MOMENTS
 from tournaments.selectors.matches import Entry, RecordedHand, RecordedMatch
-from tournaments.web.match_viewmodels import LedgerRow
+from tournaments.web.viewmodels.matches import LedgerRow
 
 
 def ledger(match: RecordedMatch, addresses: Mapping[int, str]) -> tuple[LedgerRow, ...]:

@@ -12,8 +12,8 @@ from django.utils.translation import gettext
 
 from tournaments.selectors.matches import Entry, RecordedMatch
 from tournaments.web import labels
-from tournaments.web.log_viewmodels import RecorderView, Told
 from tournaments.web.show.corrections import Correction, corrections, fates, repeated
+from tournaments.web.viewmodels.log import RecorderView, Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,12 @@ from django.utils.translation import gettext
 from scoring.decisions import FROM_PAPER
 from tournaments.selectors.matches import RecordedMatch
 from tournaments.web import labels
-from tournaments.web.match_viewmodels import MatchPage, MatchSide
 from tournaments.web.show import rules
 from tournaments.web.show.hands import hand_view
 from tournaments.web.show.ledger import ledger
 from tournaments.web.show.logged import logged, recorded_words
 from tournaments.web.show.rulings import rulings
+from tournaments.web.viewmodels.matches import MatchPage, MatchSide
 from tournaments.web.words import isolate
 
 MOST_FULL = 6

@@ -13,10 +13,10 @@ from tournaments.selectors.moments import Moment, Then, draws_of, standings_then
 from tournaments.selectors.names import entrant_clubs, entrant_names
 from tournaments.selectors.overviews import Overview
 from tournaments.web import labels
-from tournaments.web.moment_viewmodels import MomentForm, MomentLink, MomentPage, MomentsPage
 from tournaments.web.show import standings as show_standings
 from tournaments.web.show.tournaments import MOST_EXPLAINED
-from tournaments.web.viewmodels import StandingsTable
+from tournaments.web.viewmodels.moments import MomentForm, MomentLink, MomentPage, MomentsPage
+from tournaments.web.viewmodels.tournaments import StandingsTable
 from tournaments.web.words import isolate
 
 

@@ -17,9 +17,9 @@ from tournaments.selectors.entrants import OwnRound, Place
 from tournaments.selectors.names import ERASED
 from tournaments.selectors.overviews import Overview
 from tournaments.web import labels
-from tournaments.web.entrant_viewmodels import OwnRoundLine
 from tournaments.web.show.rounds import meeting_view
-from tournaments.web.viewmodels import Link, TableView
+from tournaments.web.viewmodels.entrants import OwnRoundLine
+from tournaments.web.viewmodels.tournaments import Link, TableView
 
 RESTING: dict[str, str | Promise] = {
     "bye": _("A bye: no table in this round"),

@@ -15,9 +15,9 @@ from tournaments.selectors.careers import CareerMatch, Tally, career, tally
 from tournaments.selectors.names import names_of
 from tournaments.selectors.seasons import Appearance, record_of, same_person, season_table
 from tournaments.web import labels
-from tournaments.web.player_viewmodels import PartnerLine, PlayerPage, RecordLine
 from tournaments.web.show.charts import charts
-from tournaments.web.viewmodels import Link, RuleLine
+from tournaments.web.viewmodels.players import PartnerLine, PlayerPage, RecordLine
+from tournaments.web.viewmodels.tournaments import Link, RuleLine
 
 
 def player_page(person: Person, recorded_at: str) -> PlayerPage:

@@ -10,8 +10,8 @@ from scoring.tiles import NAMES, WRITTEN
 from tournaments.selectors.lines import PlayedHand
 from tournaments.selectors.matches import Entry, RecordedHand, RecordedMatch
 from tournaments.web import words
-from tournaments.web.log_viewmodels import PlayView
 from tournaments.web.show.logged import Logged
+from tournaments.web.viewmodels.log import PlayView
 
 PAYOUT = frozenset(
     {"opponents_pips", "others_pips", "all_pips", "difference", "boneyard", "hand", "penalty_pips"}

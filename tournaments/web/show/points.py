@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from tournaments.selectors.matches import RecordedHand, RecordedMatch
-from tournaments.web.match_viewmodels import HandSide, LineView
+from tournaments.web.viewmodels.matches import HandSide, LineView
 
 
 def hand_sides(match: RecordedMatch, hand: RecordedHand) -> tuple[HandSide, ...]:

@@ -13,7 +13,7 @@ from scoring.rounds import Credit
 from scoring.schedule import BRACKETS
 from tournaments.selectors.overviews import Overview
 from tournaments.web import labels
-from tournaments.web.viewmodels import RuleLine
+from tournaments.web.viewmodels.tournaments import RuleLine
 
 PAIRED: dict[str, str | Promise] = {
     "swiss": _(

@@ -12,12 +12,12 @@ from tournaments.selectors.overviews import Overview
 from tournaments.selectors.rounds import DrawnRound, rounds_of
 from tournaments.selectors.standings import standings_after
 from tournaments.web import labels
-from tournaments.web.projector_viewmodels import ProjectorPage
 from tournaments.web.show import cards
 from tournaments.web.show.rounds import round_view, table_view
 from tournaments.web.show.tournaments import standings_of
 from tournaments.web.show.where import where_page
-from tournaments.web.viewmodels import TableView
+from tournaments.web.viewmodels.projector import ProjectorPage
+from tournaments.web.viewmodels.tournaments import TableView
 
 MOST_RESULTS = 10
 """What one screen has room for; on a small one the latest stand first."""

@@ -10,7 +10,7 @@ from typing import Any
 from scoring.rules import Rules
 from scoring.tiles import NAMES
 from tournaments.selectors.lines import Moment, PlayedHand
-from tournaments.web.replay_viewmodels import Flips, Replay, Slot, Tally, Timing, Track, flips_of
+from tournaments.web.viewmodels.replays import Flips, Replay, Slot, Tally, Timing, Track, flips_of
 
 OVER = frozenset({"hand_counted", "hand_annulled"})
 """With these nothing moves any more."""

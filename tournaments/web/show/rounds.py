@@ -12,7 +12,7 @@ from tournaments.projections.meetings import Running
 from tournaments.selectors.clocks import RoundClock
 from tournaments.selectors.rounds import DrawnRound, SeatedTable
 from tournaments.web import labels
-from tournaments.web.viewmodels import ClockView, PartView, RoundView, SideScore, TableView
+from tournaments.web.viewmodels.tournaments import ClockView, PartView, RoundView, SideScore, TableView
 from tournaments.web.words import isolate
 
 FEW_TABLES = 6

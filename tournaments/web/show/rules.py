@@ -8,7 +8,7 @@ from scoring.options import name_of, read_options, sentence
 from scoring.rules import Rules
 from scoring.variants import PRESETS
 from tournaments.saying import told
-from tournaments.web.viewmodels import RuleLine
+from tournaments.web.viewmodels.tournaments import RuleLine
 
 TOLD_ELSEWHERE = frozenset({"set", "copies", "deal", "target", "hands", "payout", "blocked_payout"})
 ALWAYS_TOLD = frozenset({"opening", "next_leader", "blocked_by", "blocked_tie", "doubles"})

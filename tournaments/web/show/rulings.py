@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from scoring.decisions import FROM_PAPER
 from scoring.tiles import NAMES, number_of
 from tournaments.selectors.matches import Entry, RecordedMatch
-from tournaments.web.log_viewmodels import RulingView, SwapView, Told
 from tournaments.web.show.changes import hand_change, result_change
 from tournaments.web.show.corrections import Correction
 from tournaments.web.show.logged import Logged
 from tournaments.web.show.plays import AT_THE_TABLE, deed
+from tournaments.web.viewmodels.log import RulingView, SwapView, Told
 from tournaments.web.words import Words, isolate
 
 TITLES: dict[str, Words] = {

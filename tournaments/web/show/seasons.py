@@ -14,7 +14,7 @@ from tournaments.saying import told
 from tournaments.selectors.names import ERASED
 from tournaments.selectors.seasons import SeasonTable, season_table
 from tournaments.web import labels
-from tournaments.web.viewmodels import (
+from tournaments.web.viewmodels.tournaments import (
     Column,
     Link,
     SeasonPage,

@@ -11,7 +11,7 @@ from scoring.tiebreaks import METRICS
 from tournaments.selectors import standings
 from tournaments.selectors.names import ERASED
 from tournaments.web import labels
-from tournaments.web.viewmodels import Column, StandingsRow, StandingsTable
+from tournaments.web.viewmodels.tournaments import Column, StandingsRow, StandingsTable
 from tournaments.web.words import isolate
 
 Row = Mapping[str, Any]

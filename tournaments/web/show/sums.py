@@ -10,9 +10,9 @@ from tournaments.saying import told
 from tournaments.selectors.entrants import EntrantRecord
 from tournaments.selectors.overviews import Overview
 from tournaments.web import labels
-from tournaments.web.entrant_viewmodels import PartLine, SumView
 from tournaments.web.show.ownrounds import match_url
 from tournaments.web.show.policies import DUMMIES, OPPONENTS_COUNT
+from tournaments.web.viewmodels.entrants import PartLine, SumView
 
 
 def views(overview: Overview, found: EntrantRecord) -> tuple[SumView, ...]:

@@ -18,7 +18,7 @@ from tournaments.sheets.icalendar import Event, calendar_file
 from tournaments.web import labels
 from tournaments.web.show import downloads
 from tournaments.web.show.tournaments import standings_of
-from tournaments.web.takehome_viewmodels import Check, EmbedPage, TakeHomePage
+from tournaments.web.viewmodels.takehome import Check, EmbedPage, TakeHomePage
 
 FRAME = '<iframe src="{}" title="{}" width="100%" height="480" loading="lazy"></iframe>'
 """A frame without a style of its own: the site that takes it decides how it looks."""

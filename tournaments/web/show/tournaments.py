@@ -18,7 +18,13 @@ from tournaments.web import labels
 from tournaments.web.show import cards, counted, downloads, entrants, policies, rules, sanctions, ways
 from tournaments.web.show import rounds as show_rounds
 from tournaments.web.show import standings as show_standings
-from tournaments.web.viewmodels import Link, RoundPage, StandingsPage, StandingsTable, TournamentPage
+from tournaments.web.viewmodels.tournaments import (
+    Link,
+    RoundPage,
+    StandingsPage,
+    StandingsTable,
+    TournamentPage,
+)
 from tournaments.web.words import isolate
 
 MOST_EXPLAINED = 40

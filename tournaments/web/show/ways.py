@@ -13,7 +13,7 @@ from tournaments.selectors.calendar import RoundTime, calendar
 from tournaments.selectors.overviews import Overview
 from tournaments.selectors.rounds import DrawnRound
 from tournaments.web import labels
-from tournaments.web.viewmodels import Choice, Link, RoundTimeView
+from tournaments.web.viewmodels.tournaments import Choice, Link, RoundTimeView
 
 
 def ways(overview: Overview) -> tuple[Link, ...]:

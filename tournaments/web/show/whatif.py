@@ -20,8 +20,8 @@ from tournaments.selectors.overviews import Overview
 from tournaments.selectors.whatif import Answer, OtherWinner, what_if
 from tournaments.web import labels
 from tournaments.web.show import standings as show_standings
-from tournaments.web.viewmodels import Link, StandingsRow
-from tournaments.web.whatif_viewmodels import OtherMatch, OtherRule, OtherStandings, WhatIfPage
+from tournaments.web.viewmodels.tournaments import Link, StandingsRow
+from tournaments.web.viewmodels.whatif import OtherMatch, OtherRule, OtherStandings, WhatIfPage
 from tournaments.web.words import isolate
 
 MOST_LISTED = 100

@@ -16,7 +16,7 @@ from tournaments.web import labels
 from tournaments.web.papers.pairings import MANY_PEOPLE, Line, by_name, sorting_key
 from tournaments.web.show.entrants import addresses
 from tournaments.web.show.ownrounds import RESTING
-from tournaments.web.where_viewmodels import Seat, WherePage
+from tournaments.web.viewmodels.where import Seat, WherePage
 
 
 def where_page(overview: Overview, *, recorded_at: str) -> WherePage:

@@ -18,7 +18,7 @@ from tournaments.web import labels
 from tournaments.web.desk.setup.forms import KINDS, SetupForm
 from tournaments.web.show import policies
 from tournaments.web.show import rules as shown
-from tournaments.web.viewmodels import RuleLine
+from tournaments.web.viewmodels.tournaments import RuleLine
 
 MINUTES_PER_HAND: Final = 3.0
 PAUSE: Final = 10.0

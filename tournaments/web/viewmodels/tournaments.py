@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tournaments.web.takehome_viewmodels import TakeHome
+    from tournaments.web.viewmodels.takehome import TakeHome
 
 
 @dataclass(frozen=True, slots=True)

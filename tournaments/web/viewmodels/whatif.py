@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tournaments.web.viewmodels import Link, StandingsTable
+from tournaments.web.viewmodels.tournaments import Link, StandingsTable
 
 
 @dataclass(frozen=True, slots=True)

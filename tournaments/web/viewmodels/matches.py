@@ -9,9 +9,9 @@ from django.utils.safestring import SafeString
 
 from tournaments.web import board, words
 from tournaments.web.layout import Placed
-from tournaments.web.log_viewmodels import FlagView, PlayView, RecorderView, RulingView, Told
-from tournaments.web.replay_viewmodels import Replay, Slot, Track
-from tournaments.web.viewmodels import RuleLine
+from tournaments.web.viewmodels.log import FlagView, PlayView, RecorderView, RulingView, Told
+from tournaments.web.viewmodels.replays import Replay, Slot, Track
+from tournaments.web.viewmodels.tournaments import RuleLine
 
 TRAIN_COLUMNS = 10
 """Many rows: wider ones leave them lower."""

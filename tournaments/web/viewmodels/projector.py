@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tournaments.web.viewmodels import RoundView, StandingsTable, TableView
-from tournaments.web.where_viewmodels import Seat
+from tournaments.web.viewmodels.tournaments import RoundView, StandingsTable, TableView
+from tournaments.web.viewmodels.where import Seat
 
 
 @dataclass(frozen=True, slots=True)

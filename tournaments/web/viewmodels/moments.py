@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tournaments.web.viewmodels import StandingsTable
+from tournaments.web.viewmodels.tournaments import StandingsTable
 
 
 @dataclass(frozen=True, slots=True)
