@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scoring.rounds import Document, Entrant, pairing_key
 
 
@@ -31,3 +33,9 @@ def field_at(document: Document, number: int) -> tuple[Entrant, ...]:
     """
     belong = [one for one in document.entrants if entered(one) <= number and not withdrew(one, number)]
     return tuple(sorted(belong, key=lambda one: (entered(one), pairing_key(one))))
+
+
+def numbered_by(field: Sequence[Entrant]) -> str:
+    """What the numbers of a field are to those in it: the `lot` that each drew, or a `number` of the draw alone."""
+    drawn = all(one.seed is None and one.lot == place for place, one in enumerate(field, 1))
+    return "lot" if drawn else "number"

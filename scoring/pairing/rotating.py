@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scoring.errors import Refusal
-from scoring.pairing.attendance import field_at
+from scoring.pairing.attendance import field_at, numbered_by
 from scoring.pairing.history import History, opponents_of, partners_of, read_history, times
 from scoring.pairing.mixing import Price, mix
 from scoring.pairing.proposal import Bye, Proposal, Relaxed, Seating
@@ -59,21 +59,22 @@ def _planned(document: Document, here: Sequence[Entrant], number: int) -> Propos
     rounds = plan(len(here))
     if number > len(rounds) or list(here) != list(field_at(document, 1)):
         return None
-    return _as_planned([one.id for one in here], rounds[number - 1], number)
+    return _as_planned(here, rounds[number - 1], number)
 
 
-def _as_planned(ids: Sequence[str], round_: PlannedRound, number: int) -> Proposal:
+def _as_planned(field: Sequence[Entrant], round_: PlannedRound, number: int) -> Proposal:
+    ids, word = [one.id for one in field], numbered_by(field)
     which = f"round {number} of the {'whist table' if is_whist(len(ids)) else 'plan'} for {len(ids)}"
     found = quality(len(ids))
     promise = f"partners at most {times(found.partners)} in all its rounds, opponents at most {times(found.opponents)}"
     tables = [
         Seating(
             ((ids[a - 1], ids[b - 1]), (ids[c - 1], ids[d - 1])),
-            (f"numbers {a}+{b} v {c}+{d} in {which}", promise),
+            (f"{word}s {a}+{b} v {c}+{d} in {which}", promise),
         )
         for a, b, c, d in round_.tables
     ]
-    byes = [Bye(ids[out - 1], (f"number {out} sits out in {which}",)) for out in round_.out]
+    byes = [Bye(ids[out - 1], (f"{word} {out} sits out in {which}",)) for out in round_.out]
     return Proposal(tuple(tables), tuple(byes))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.pairing.attendance import away, entered
+from scoring.pairing.attendance import away, entered, numbered_by
 from scoring.pairing.proposal import Bye, Proposal, Relaxed, Seating
 from scoring.rounds import Document, Entrant, pairing_key
 
@@ -101,17 +101,17 @@ def _where(cycle: int, place: int, count: int, cycles: int) -> str:
 def _proposal(
     document: Document, number: int, drawn: BergerRound, entrants: Sequence[Entrant], where: str
 ) -> Proposal:
-    missing = away(document, number)
+    missing, word = away(document, number), numbered_by(entrants)
     tables, byes = [], []
     for home, visitor in drawn.pairs:
         pair = (entrants[home - 1].id, entrants[visitor - 1].id)
         here = [id_ for id_ in pair if id_ not in missing]
         if len(here) == 2:
-            tables.append(_seating(pair, f"numbers {home} and {visitor} in {where}"))
+            tables.append(_seating(pair, f"{word}s {home} and {visitor} in {where}"))
         elif here:
             byes.append(_left_alone(pair, here[0], missing))
     if drawn.bye is not None and entrants[drawn.bye - 1].id not in missing:
-        byes.append(Bye(entrants[drawn.bye - 1].id, (f"number {drawn.bye} sits out in {where}",)))
+        byes.append(Bye(entrants[drawn.bye - 1].id, (f"{word} {drawn.bye} sits out in {where}",)))
     return Proposal(tuple(tables), tuple(byes), _rematches(document, number, tables, len(entrants)))
 
 

@@ -125,7 +125,7 @@ def won_at_table(ledger: Ledger, who: int) -> Value:
     return len(_won_by(ledger, who, at_table=True))
 
 
-@metric("difference", "Points for less points against", Better.GAME, each_line("difference"))
+@metric("difference", "Points scored minus points given away", Better.GAME, each_line("difference"))
 def difference(ledger: Ledger, who: int) -> Value:
     """Each round's difference within its cap, and what the policies and sanctions give."""
     return sum([line.difference for line in ledger.lines[who]]) + _points(ledger, who)
@@ -166,7 +166,14 @@ def _ratio_terms(ledger: Ledger, who: int) -> Sequence[Term]:
     return [Term(mine, said("points for")), Term(theirs, said("points against"))]
 
 
-@metric("ratio", "Points for over points against", Better.GAME, _ratio_terms, null_first=True, joint=" / ")
+@metric(
+    "ratio",
+    "Points scored divided by points given away",
+    Better.GAME,
+    _ratio_terms,
+    null_first=True,
+    joint=" / ",
+)
 def ratio(ledger: Ledger, who: int) -> Value:
     """Over the matches played at a table; with nothing against it is null and stands first."""
     mine, theirs, _ = _at_tables(ledger, who)

@@ -56,8 +56,8 @@ def test_the_reasons_of_a_draw_are_told_from_the_log(director, tournament, match
         "reasons"
     ][0]
 
-    assert english.startswith("numbers 1 and 4 in round 1 of the Berger table for 4")
-    assert french.startswith("numéros 1 et 4")
+    assert english.startswith("lots 1 and 4 in round 1 of the Berger table for 4")
+    assert french.endswith("de la table de Berger pour 4")
 
 
 def test_an_unknown_language_is_english(director, tournament):

@@ -53,7 +53,7 @@ PEOPLE += [
 COLUMNS = (
     Column("wins", "Wins", "Matches won; a drawn match is half a win"),
     Column("buchholz_cut1", "Buch", "The opponents’ wins added up, without the weakest"),
-    Column("difference", "Diff", "Points for less points against"),
+    Column("difference", "Diff", "Points scored minus points given away"),
     Column("points_for", "For", "Points scored in all matches"),
     Column("lot", "Lot", "The number drawn at registration"),
 )

@@ -122,7 +122,7 @@ def test_the_standings_show_every_value_with_its_column_and_what_decided() -> No
         '<td data-l="Diff">+297</td>',
         "Level on wins; the points difference decides, 297 against 300.",
         '<td class="r">=9</td>',
-        "Points for less points against",
+        "Points scored minus points given away",
     ):
         assert expected in text
 

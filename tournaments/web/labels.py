@@ -50,7 +50,7 @@ SHORT: dict[str, Words] = {
 
 LABELS: dict[str, Words] = {
     "wins": _("Matches won; a drawn one counts half"),
-    "difference": _("Points for less points against"),
+    "difference": _("Points scored minus points given away"),
     "points_for": _("Points scored in all matches"),
     "direct": _("Direct encounter: the matches among those who are level"),
     "direct_points": _("Direct encounter, then the points in these matches"),

@@ -61,6 +61,18 @@ def test_round_k_is_the_k_th_of_the_plan_with_numbers_by_seed() -> None:
     ]
 
 
+def test_numbers_that_were_drawn_by_lot_are_called_lots() -> None:
+    book = bracket(7, FORMAT)
+    for lot, entrant in enumerate(reversed(book["entrants"]), 1):
+        entrant.pop("seed", None)
+        entrant["lot"] = lot
+    drawn = propose(book)
+    assert drawn["bye_reasons"]["3"] == ["lot 5 sits out in round 1 of the plan for 7"]
+    assert drawn["tables"][0]["reasons"][0].startswith("lots ")
+    book["entrants"][0]["lot"] = 9
+    assert propose(book)["tables"][0]["reasons"][0].startswith("numbers ")
+
+
 def test_who_sits_out_does_so_by_the_plan() -> None:
     drawn = propose(bracket(7, FORMAT))
     assert drawn["byes"] == ["5", "6", "7"]

@@ -157,9 +157,15 @@ def test_a_lot_is_printed_as_drawn() -> None:
     ("key", "sentence"),
     [
         ("points", "Match points: 2 (round 1 against b) + 0 (round 2, absent) = 2"),
-        ("difference", "Points for less points against: 38 (round 1 against b) + 0 (round 2, absent) = 38"),
+        (
+            "difference",
+            "Points scored minus points given away: 38 (round 1 against b) + 0 (round 2, absent) = 38",
+        ),
         ("average", "Points scored a match: 100 (points scored at tables) / 1 (matches played) = 100"),
-        ("ratio", "Points for over points against: 100 (points for) / 62 (points against) = 50/31"),
+        (
+            "ratio",
+            "Points scored divided by points given away: 100 (points for) / 62 (points against) = 50/31",
+        ),
         ("played", "Matches played at a table: 1 (round 1 against b) = 1"),
         ("lot", "Lot drawn, the lowest first: nothing = -"),
         ("progressive_cut1", "Sum of the score after each round but the first: 1 (after round 2) = 1"),
@@ -171,4 +177,4 @@ def test_every_number_explains_itself(key: str, sentence: str) -> None:
 
 def test_a_lost_difference_stands_in_brackets() -> None:
     found = explain(document("a b", "b:a:100:62"), "a", "difference")
-    assert found == "Points for less points against: (-38) (round 1 against b) = -38"
+    assert found == "Points scored minus points given away: (-38) (round 1 against b) = -38"
