@@ -166,6 +166,8 @@ COUNT: Words = {
     "count.inplay": _("Points made during play"),
     "count.bonuses": _("Bonuses"),
     "count.confirm": _("Enter the count"),
+    "count.missing": _("Still missing: {what}"),
+    "count.missing.left": _("Still missing: what is left in the hand of {names}"),
     "count.later": _("Points will be worked out when the network is back."),
     "count.nothing": _("This hand gives no points."),
     "result.won": _("{name} wins the match"),

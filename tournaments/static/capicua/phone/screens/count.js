@@ -5,7 +5,7 @@ import { keyOf } from "../frames.js";
 import { positioned } from "../outbox.js";
 import { network } from "../sender.js";
 import { say } from "../words.js";
-import { countOf, emptyForm, fieldsOf, isComplete } from "./countform.js";
+import { countOf, emptyForm, fieldsOf, missingIn } from "./countform.js";
 import { trialOf } from "./trial.js";
 
 /** The form as it is filled so far; made once for a hand, dropped when it has been entered. */
@@ -23,7 +23,7 @@ export function countScreen(context) {
   const about = { names, sides, rules, plays: view.plays > 0, counts: view.plays ? view.counts : null, onTable: (tile) => onTable(view, rules, tile) };
   const entries = () => entered(context, countOf(about, form));
   const trial = trialOf(form, {
-    ready: () => isComplete(about, form), tryOut: () => tryOut(context, entries()),
+    missing: () => missingIn(about, form), tryOut: () => tryOut(context, entries()),
     label: say("count.confirm"), redraw, enter: () => context.record(...entries()),
   });
   const on = { touch: () => { trial.touch(); context.keep(); }, change: () => { form.preview = null; context.keep(); redraw(); } };

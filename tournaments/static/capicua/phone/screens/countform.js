@@ -32,14 +32,15 @@ export function filledForm(event, { names, ending, out }) {
   return form;
 }
 
-/** Whether everything is said that a count needs. */
-export function isComplete({ names, rules, plays, counts = null }, form) {
-  if (!form.ending) return false;
-  if (form.ending === "blocked" && !plays && rules.asks.closer && form.closer === null) return false;
-  return names.every((_, seat) => {
+/** In words the first that a count still needs; empty where everything is said. */
+export function missingIn({ names, rules, plays, counts = null }, form) {
+  if (!form.ending) return say("count.missing", { what: say("count.who") });
+  if (form.ending === "blocked" && !plays && rules.asks.closer && form.closer === null) return say("count.missing", { what: say("count.closer") });
+  const unsaid = names.filter((_, seat) => {
     const { tiles, pips: typed } = form.left[seat];
-    return seat === form.out || (tiles.length ? !counts || tiles.length === counts[seat] : typed !== null);
+    return seat !== form.out && (tiles.length ? counts && tiles.length !== counts[seat] : typed === null);
   });
+  return unsaid.length ? say("count.missing.left", { names: unsaid.join(", ") }) : "";
 }
 
 /** The entry that the form makes. */

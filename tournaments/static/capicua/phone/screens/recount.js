@@ -3,7 +3,7 @@ import { button, h } from "../dom.js";
 import { inform } from "../sheet.js";
 import { say } from "../words.js";
 import { afterwards, changesOf, correct, tried } from "./corrected.js";
-import { countOf, fieldsOf, filledForm, isComplete } from "./countform.js";
+import { countOf, fieldsOf, filledForm, missingIn } from "./countform.js";
 import { refusalWords } from "./stops.js";
 import { trialOf } from "./trial.js";
 
@@ -20,7 +20,7 @@ export function recountScreen(context) {
   const isOther = () => JSON.stringify(instead()) !== JSON.stringify(picked.recount.before);
   picked.recount.before ??= instead();
   const trial = trialOf(form, {
-    ready: () => isComplete(about, form) && isOther(), tryOut: () => tryOut(context, position, instead()), onlyTried: true,
+    missing: () => missingIn(about, form), isOther, tryOut: () => tryOut(context, position, instead()), onlyTried: true,
     label: say("correct.do"), redraw, enter: () => enter(context, position, instead()),
   });
   const on = { touch: trial.touch, change: () => { form.preview = null; redraw(); } };

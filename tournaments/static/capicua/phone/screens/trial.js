@@ -8,17 +8,19 @@ import { refusalWords } from "./stops.js";
 const PAUSE = 400;
 
 /**
- * {place, confirm, touch}: `ready()` says whether the form is complete, `tryOut()` asks the server and resolves with
- * {content} or {error}, or with null where nothing is asked; `form.preview` keeps what came, until `touch()`;
+ * {place, confirm, touch}: `missing()` says what the form still needs, nothing once it is complete, and `isOther()`
+ * whether it differs from what stands; `tryOut()` asks the server and resolves with {content} or {error}, or with
+ * null where nothing is asked; `form.preview` keeps what came, until `touch()`;
  * `redraw()` draws the page.
  */
-export function trialOf(form, { ready, tryOut, label, enter, redraw, onlyTried = false }) {
+export function trialOf(form, { missing, isOther = () => true, tryOut, label, enter, redraw, onlyTried = false }) {
   const place = h("div", { class: "trial", role: "status" });
   const confirm = button("confirm", { class: "main", onclick: enter }, label);
+  const ready = () => !missing() && isOther();
   let timer = null;
   const show = () => {
     const { preview } = form;
-    swap(place, preview?.content?.() ?? null, preview?.offline ? h("p", { class: "preview" }, say("count.later")) : null,
+    swap(place, missing() ? h("p", { class: "soft" }, missing()) : null, preview?.content?.() ?? null, preview?.offline ? h("p", { class: "preview" }, say("count.later")) : null,
       preview?.error ? h("p", { class: "preview why" }, refusalWords(preview.error)) : null);
     confirm.disabled = !ready() || Boolean(preview?.error) || (onlyTried && !preview?.content);
   };
