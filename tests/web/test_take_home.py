@@ -45,6 +45,7 @@ def test_the_page_says_what_verify_log_says_of_the_file_that_it_offers(client, t
     for record in records:
         assert verified(client, record, tmp_path / "record.jsonl", capsys) in shown
     assert 'verify_log "Club evening.jsonl"' in html.unescape(shown)
+    assert "the folder in which your browser saved it" in shown
 
 
 def test_the_seal_of_what_is_held_back_is_that_of_the_shortened_file(client, tmp_path, capsys):
