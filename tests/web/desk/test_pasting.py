@@ -39,8 +39,8 @@ LISTS = {
 
 @pytest.mark.parametrize("kind", LISTS)
 def test_what_was_pasted_is_shown_first_and_registered_then(here, desk, kind):
-    page = desk.post(at(here, "paste/"), {"text": LISTS[kind]})
-    assert page.status_code == 200
+    page = desk.post(at(here, "paste/"), {"text": LISTS[kind]}, follow=True)
+    assert page.redirect_chain == [(f"{at(here, 'paste/')}?look", 303)]
     assert "2 lines were read" in page.content.decode()
     assert "<bdi>محمد</bdi>" in page.content.decode()
     assert Entrant.objects.count() == 4
@@ -51,9 +51,9 @@ def test_what_was_pasted_is_shown_first_and_registered_then(here, desk, kind):
 
 def test_a_line_that_is_wrong_keeps_everybody_out_and_the_list_stays(here, desk):
     text = "Name\tSeed\nEva\t1\nFay\tfirst\n"
-    for more in ({}, {"register": "1"}):
-        page = desk.post(at(here, "paste/"), {"text": text, **more})
-        assert page.status_code == 422
+    for more, status in (({}, 200), ({"register": "1"}, 422)):
+        page = desk.post(at(here, "paste/"), {"text": text, **more}, follow=True)
+        assert page.status_code == status
         assert "Fay\tfirst" in page.content.decode()
         assert "Register these" not in page.content.decode()
     assert Entrant.objects.count() == 4
@@ -67,13 +67,34 @@ def test_a_workbook_becomes_text_that_can_be_put_right(here, desk):
     file = io.BytesIO()
     book.save(file)
     upload = SimpleUploadedFile("list.xlsx", file.getvalue())
-    page = desk.post(at(here, "paste/"), {"file": upload}).content.decode()
+    page = desk.post(at(here, "paste/"), {"file": upload}, follow=True).content.decode()
     assert "3 lines were read" in page
     (text,) = re.findall(r"<textarea[^>]*>\n?(.*?)</textarea>", page, re.DOTALL)
     for code, sign in (("&#x27;", "'"), ("&quot;", '"'), ("&amp;", "&")):
         text = text.replace(code, sign)
     desk.post(at(here, "paste/"), {"text": text, "register": "1"})
     assert [each.name for each in attending(here)[4:]] == ["Eva", "=1+1", "Fay & Co"]
+
+
+def test_back_leads_to_a_page_that_can_be_shown_again(here, desk):
+    path = at(here, "paste/")
+    looked = desk.post(path, {"text": "Eva\nFay\n"}).url
+    assert "Register these 2" in desk.get(looked).text
+    assert "Register these 2" in desk.get(looked).text
+    other = tournament.singles(("Zoe", "Yan"))
+    assert member(other, Role.DIRECTOR).get(f"{at(other, 'paste/')}?look").status_code == 303
+    desk.post(path, {"text": "Eva\nFay\n", "register": "1"})
+    back = desk.get(looked, follow=True)
+    assert back.redirect_chain == [(path, 303)]
+    assert "Eva\nFay" not in back.text
+
+
+def test_a_name_that_stands_there_twice_leads_to_the_box_for_equal_names(here, desk):
+    page = desk.post(at(here, "paste/"), {"text": "Eva\nEva\n"}, follow=True).text
+    assert re.search('<a href="#id_same_names">“Equal names are different people”</a>', page)
+    page = desk.post(at(here, "paste/"), {"text": "Eva\nEva\n", "same_names": "on"}, follow=True).text
+    assert "Register these 2" in page
+    assert re.search("<input[^>]*same_names[^>]*checked", page)
 
 
 @pytest.mark.parametrize("given", [{"text": ""}, {"text": " \n"}, {}])

@@ -26,6 +26,10 @@ from tournaments.web.answers import SeeOther, show_refusal
 from tournaments.web.desk.frame import Desk, desk_page, show
 
 MOST_TYPED: Final = 200_000
+LOOK: Final = "look"
+"""In the query of what a list says."""
+KEPT: Final = "list"
+"""Begins the name under which the session keeps a list."""
 
 
 class EntrantForm(forms.Form):
@@ -117,40 +121,66 @@ def _alike(desk: Desk, entry: organizing.Entry) -> list[str]:
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk_page(Action.REGISTER)
 def paste(request: HttpRequest, desk: Desk) -> HttpResponse:
-    """A list of entrants: first what it says, line by line, then (`register`) all of them or none."""
-    form = ListForm(request.POST, request.FILES) if request.method == "POST" else ListForm()
-    preview = None
-    if form.is_valid():
-        sure = "register" in request.POST
-        try:
-            preview = import_entrants(
-                tournament_id=desk.id,
-                content=form.content(),
-                author=desk.actor.author,
-                same_names=form.cleaned_data["same_names"],
-                dry_run=not sure,
-            )
-        except Refusal as refusal:
-            form.add_error(None, told(refusal.message))
-        else:
-            if sure:
-                return _all_registered(request, desk, len(preview.entrants))
-            if form.cleaned_data.get("file"):
-                form = _retyped(preview, same_names=form.cleaned_data["same_names"])
-    failed = form.is_bound and (preview is None or bool(preview.wrong))
-    context = {"form": form, "preview": preview, "counts": _counts(preview)}
-    return show(request, desk, "capicua/desk/paste.html", context, status=422 if failed else 200)
+    """A list of entrants: first what it says, line by line, then (`register`) all of them or none.
+
+    What it says has an address of its own (`?look`), so that Back leads to a page that can be shown again; the
+    session keeps the list until it is registered.
+    """
+    kept = f"{KEPT} {desk.id}"
+    if request.method != "POST":
+        if LOOK not in request.GET:
+            return _pasted(request, desk, ListForm())
+        if kept not in request.session:
+            return SeeOther(request.path)
+        form = ListForm(request.session[kept])
+        return _pasted(request, desk, form, _imported(desk, form) if form.is_valid() else None, kept=True)
+    form = ListForm(request.POST, request.FILES)
+    sure = "register" in request.POST
+    found = _imported(desk, form, sure=sure) if form.is_valid() else None
+    if found is None:
+        return _pasted(request, desk, form, status=422)
+    if sure:
+        request.session.pop(kept, None)
+        return _all_registered(request, desk, len(found.entrants))
+    given = form.cleaned_data
+    text = typed(found.opened) if given.get("file") else given["text"]
+    request.session[kept] = {"text": text, **({"same_names": "on"} if given["same_names"] else {})}
+    return SeeOther(f"{request.path}?{LOOK}")
+
+
+def _imported(desk: Desk, form: ListForm, *, sure: bool = False) -> Preview | None:
+    """What came of the list of a valid form, or would come of it; None where it was refused as a whole."""
+    try:
+        return import_entrants(
+            tournament_id=desk.id,
+            content=form.content(),
+            author=desk.actor.author,
+            same_names=form.cleaned_data["same_names"],
+            dry_run=not sure,
+        )
+    except Refusal as refusal:
+        form.add_error(None, told(refusal.message))
+        return None
+
+
+def _pasted(
+    request: HttpRequest,
+    desk: Desk,
+    form: ListForm,
+    preview: Preview | None = None,
+    *,
+    kept: bool = False,
+    status: int = 200,
+) -> HttpResponse:
+    again = preview and any(each.code == "duplicate" for line in preview.wrong for each in line.errors)
+    context = {"form": form, "preview": preview, "counts": _counts(preview), "again": again, "kept": kept}
+    return show(request, desk, "capicua/desk/paste.html", context, status=status)
 
 
 def _all_registered(request: HttpRequest, desk: Desk, count: int) -> HttpResponse:
     said = ngettext("%(count)d entrant was registered.", "%(count)d entrants were registered.", count)
     messages.success(request, said % {"count": count})
     return SeeOther(reverse("desk:entrants", args=[desk.id]))
-
-
-def _retyped(preview: Preview, *, same_names: bool) -> ListForm:
-    """The form with what the file said in its text, where it can be put right and is sent again."""
-    return ListForm(initial={"text": typed(preview.opened), "same_names": same_names})
 
 
 def _counts(preview: Preview | None) -> dict[str, int]:

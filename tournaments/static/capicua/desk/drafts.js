@@ -50,8 +50,8 @@ function restore(form, kept) {
 function keep(form) {
   const key = keyOf(form);
   const kept = localStorage.getItem(key);
-  // A form that came back refused holds already what was typed.
-  if (kept && key !== sent && !form.querySelector(".refused, .error")) restore(form, JSON.parse(kept));
+  // A form that came back refused, or that the server keeps, holds already what was typed.
+  if (kept && key !== sent && !("kept" in form.dataset) && !form.querySelector(".refused, .error")) restore(form, JSON.parse(kept));
   for (const kind of ["input", "change"]) {
     form.addEventListener(kind, (event) => event.isTrusted && localStorage.setItem(key, JSON.stringify(read(form))));
   }
