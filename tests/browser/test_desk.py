@@ -49,7 +49,7 @@ def test_from_nothing_to_a_hall_that_is_checked_in(page, live_server, settings):
     page.get_by_text("8 lines were read").wait_for()
     fits(page)
     page.get_by_role("button", name="Register these 8").click()
-    page.get_by_text("0 of 8 are here for round 1").wait_for()
+    page.get_by_text("8 entrants were registered").wait_for()
     fits(page)
 
     page.locator("#door li", has_text="Ana 3").get_by_role("button").click()

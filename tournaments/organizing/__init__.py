@@ -2,6 +2,7 @@
 
 from tournaments.organizing.attendance import (
     check_in,
+    check_in_everybody,
     note_absences,
     return_entrant,
     set_absence,
@@ -42,6 +43,7 @@ __all__ = [
     "change_role",
     "change_tables",
     "check_in",
+    "check_in_everybody",
     "contest_result",
     "describe_tournament",
     "draw_by_hand",

@@ -40,6 +40,20 @@ def check_in(
         decisions.add("checked_in", {"round": coming, "present": list(present)})
 
 
+def check_in_everybody(*, tournament_id: str, author: Author) -> int:
+    """Check in everybody who plays and has not asked to be away; one decision, so that one undoing takes it back.
+
+    Returns how many there are then; nothing is written where they are all there already. Raises `Refusal`.
+    """
+    with deciding(tournament_id, author) as decisions:
+        schedule = decisions.schedule
+        away = {*schedule.absent, *schedule.half_byes}
+        present = [id_ for id_, each in schedule.entrants.items() if each.stays and id_ not in away]
+        if set(present) != set(schedule.present or ()):
+            decisions.add("checked_in", {"round": len(schedule.rounds) + 1, "present": present})
+        return len(present)
+
+
 def return_entrant(*, tournament_id: str, entrant_id: str, author: Author) -> None:
     """An entrant that had withdrawn plays again from the next round on; what it missed stays missed."""
     with deciding(tournament_id, author) as decisions:

@@ -57,6 +57,37 @@ def test_one_tap_checks_in_and_gives_the_row_alone(here, desk):
     assert present(here) == [ana]
 
 
+def test_how_many_are_here_is_said_once_somebody_was_checked_in(here, desk):
+    drawn(here)
+    assert "are here for round" not in desk.get(at(here)).text
+    desk.post(at(here, "here/"), {"here": id_of(here, "Ana")})
+    assert "1 of 4 are here for round 2" in desk.get(at(here)).text
+    assert "Check in everybody" not in desk.get(at(here)).text
+
+
+def test_where_check_in_is_required_one_press_checks_everybody_in_and_one_takes_it_back():
+    entries = [organizing.Entry((name,)) for name in ("Ana", "Bea", "Caio", "Dora")]
+    here = tournament.opened("individual", entries, {"check_in": True})
+    director = member(here, Role.DIRECTOR)
+    organizing.set_absence(
+        tournament_id=here, entrant_id=id_of(here, "Dora"), absence="absent", author=DIRECTOR
+    )
+    page = director.get(at(here)).text
+    assert "0 of 4 are here for round 1" in page
+    assert "Check in everybody" in page
+    entries_before = LogEntry.objects.count()
+    for _ in range(2):
+        page = director.post(at(here, "all-here/"), follow=True).text
+        assert "Checked 3 entrants in for round 1." in page
+        assert "3 of 4 are here for round 1" in page
+    assert "Check in everybody" not in page
+    assert LogEntry.objects.count() == entries_before + 1
+    assert state_of(here, "Dora") == "absent"
+    position = LogEntry.objects.filter(kind="checked_in").get().position
+    director.post(f"/desk/{here}/undo/", {"position": position})
+    assert present(here) == []
+
+
 def test_a_tap_counts_again_how_many_are_in_which_state(here, desk):
     shown = {"HX-Current-URL": f"http://testserver{at(here)}?show=missing"}
     page = desk.post(at(here, f"here/{id_of(here, 'Ana')}/"), headers=HTMX | shown).content.decode()
@@ -115,7 +146,7 @@ def test_who_only_looks_sees_the_list_and_no_button(here, role):
     assert "Ana" in page
     assert "aria-pressed" not in page
     ana = id_of(here, "Ana")
-    for path in (f"here/{ana}/", f"{ana}/attendance/", f"{ana}/withdraw/", "new/", "paste/"):
+    for path in (f"here/{ana}/", "all-here/", f"{ana}/attendance/", f"{ana}/withdraw/", "new/", "paste/"):
         assert browser.post(at(here, path), {"state": "here"}).status_code == 403, path
     assert present(here) == []
 

@@ -9,12 +9,13 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.errors import Refusal
 from tournaments import organizing
+from tournaments.jsontext import loads
 from tournaments.organizing.checkinlinks import signed_entrant
 from tournaments.permissions import Action
 from tournaments.saying import told
@@ -79,6 +80,24 @@ def presence(request: HttpRequest, desk: Desk, entrant: str = "", *, present: bo
     return render(request, "capicua/desk/_entrant.html", {**context, **counts})
 
 
+@require_POST
+@desk_page(Action.CHECK_IN)
+def everybody(request: HttpRequest, desk: Desk) -> HttpResponse:
+    """Check in everybody who is not noted as away."""
+    try:
+        count = organizing.check_in_everybody(tournament_id=desk.id, author=desk.actor.author)
+    except Refusal as refusal:
+        messages.error(request, told(refusal.message))
+    else:
+        said = ngettext(
+            "Checked %(count)s entrant in for round %(round)s.",
+            "Checked %(count)s entrants in for round %(round)s.",
+            count,
+        )
+        messages.success(request, said % {"count": count, "round": desk.tournament.setup.rounds + 1})
+    return SeeOther(reverse("desk:entrants", args=[desk.id]))
+
+
 @require_safe
 @desk_page()
 def cards(request: HttpRequest, desk: Desk) -> HttpResponse:
@@ -110,14 +129,18 @@ def check_in_address(request: HttpRequest, entrant_id: str) -> str:
 
 
 def _counts(desk: Desk, found: Sequence[str]) -> dict[str, Any]:
-    """How many are here, of the states of all entrants."""
+    """How many are here, of the states of all entrants; said once that matters or somebody was checked in."""
+    required = bool(loads(desk.tournament.setup.sheet).get("check_in"))
+    tabs = [(state, WORDS[state], found.count(state)) for state in STATES]
+    shared = {"everybody": len(found), "tabs": tabs, "all_at_once": required and "missing" in found}
+    if not required and "here" not in found:
+        return shared
     said = gettext("%(here)s of %(all)s are here for round %(round)s") % {
         "here": found.count("here"),
         "all": len(found) - found.count("left"),
         "round": desk.tournament.setup.rounds + 1,
     }
-    tabs = [(state, WORDS[state], found.count(state)) for state in STATES]
-    return {"counts": said, "everybody": len(found), "tabs": tabs}
+    return {"counts": said, **shared}
 
 
 def _shown(request: HttpRequest) -> str:

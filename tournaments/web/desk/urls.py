@@ -45,6 +45,7 @@ urlpatterns = [
     path(f"{TOURNAMENT}entrants/new/", registering.register, name="register"),
     path(f"{TOURNAMENT}entrants/paste/", registering.paste, name="paste"),
     path(f"{TOURNAMENT}entrants/cards/", entrants.cards, name="entrant-cards"),
+    path(f"{TOURNAMENT}entrants/all-here/", entrants.everybody, name="everybody-here"),
     path(f"{TOURNAMENT}entrants/here/", entrants.presence, name="presence"),
     path(f"{TOURNAMENT}entrants/here/<key:entrant>/", entrants.presence, name="here"),
     path(f"{TOURNAMENT}entrants/gone/<key:entrant>/", entrants.presence, {"present": False}, name="gone"),
