@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from tests.api.caller import Caller
-from tests.tournament import DIRECTOR, drawn, record, singles
+from tests.tournament import DIRECTOR, drawn, pairs, record, singles
 from tests.web.test_pages_render import Outline
 from tournaments import organizing
 from tournaments.models import Match
@@ -84,6 +84,19 @@ def test_the_answer_of_the_api_is_that_of_the_page(client, tournament):
     assert re.findall(r'<th scope="row">(?:<a[^>]*>)?<bdi>(\w+)</bdi>', page) == [
         row["name"] for row in answer["rows"]
     ]
+
+
+def test_no_question_is_offered_whose_answer_is_the_rule_in_force(client, tournament):
+    couples = (("Ana", "Bea"), ("Caio", "Dora"))
+
+    def offered(id_):
+        return set(re.findall(r"What if [^<?]*[?]", ask(client, id_, "")))
+
+    partner = "What if the partner’s pips had counted?"
+    side = "What if the lowest side had won blocked hands?"
+    assert not {partner, side} & offered(tournament)
+    assert {partner, side} <= offered(pairs(couples))
+    assert not {partner, side} & offered(pairs(couples, payout="others", blocked_by="side"))
 
 
 def test_nothing_asked_is_the_standings_that_there_are(tournament):

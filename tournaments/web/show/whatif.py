@@ -12,6 +12,7 @@ from django.utils.translation import gettext, ngettext
 
 from scoring.errors import Refusal
 from scoring.options import name_of, sentence
+from scoring.rules import Rules
 from scoring.whatif_results import ENDED_SOONER, FORFEITED, REFUSED, RULED, TOTALS_ONLY, WENT_ON
 from tournaments.saying import told
 from tournaments.selectors.names import ERASED, entrant_clubs, entrant_names
@@ -47,6 +48,7 @@ def address(overview: Overview, asked: Asked) -> str:
 
 def _questions(overview: Overview) -> Iterator[Link]:
     """What many ask, as far as it is a question here."""
+    idle = overview.rules.variant.idle(overview.rules.house)
     for words, changes in (
         (gettext("What if a blocked hand had paid the difference?"), {"blocked_payout": "difference"}),
         (gettext("What if a blocked hand had paid nothing?"), {"blocked_payout": "nothing"}),
@@ -61,8 +63,16 @@ def _questions(overview: Overview) -> Iterator[Link]:
             asked = question(changes, None, overview)
         except Refusal:
             continue
-        if asked and not changes.keys() & overview.rules.variant.idle(overview.rules.house):
+        if asked and not (changes.keys() & idle or _is_in_force(changes, overview.rules)):
             yield Link(words, address(overview, asked))
+
+
+def _is_in_force(changes: Mapping[str, Any], rules: Rules) -> bool:
+    """Whether hands are counted like this already, though a rule of another name says so."""
+    partners = any(len(side) > 1 for side in rules.sides)
+    if changes.get("payout") == "others":
+        return not partners or rules.house.payout in ("others", "others_and_boneyard")
+    return changes.get("blocked_by") == "side" and not partners and rules.house.blocked_by == "seat"
 
 
 def _answered(overview: Overview, found: Answer) -> OtherStandings:
