@@ -17,7 +17,7 @@ from tournaments.web.answers import SeeOther, show_refusal
 from tournaments.web.desk.frame import Desk, desk_page, show
 from tournaments.web.desk.setup.earlier import local_start
 from tournaments.web.desk.setup.forms import FACTS, SetupForm, in_zone
-from tournaments.web.desk.setup.views import ZONES
+from tournaments.web.desk.setup.zones import ZONES
 from tournaments.web.show import rules
 
 

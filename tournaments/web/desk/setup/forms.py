@@ -16,7 +16,7 @@ from scoring.rounds import DEFAULT_TIEBREAKS, FORMATS
 from scoring.rounds import KINDS as PLAYED_BY
 from scoring.tiebreaks import METRICS
 from tournaments.web import labels
-from tournaments.web.desk.setup import games, unplayed
+from tournaments.web.desk.setup import games, unplayed, zones
 from tournaments.web.desk.setup.rulefields import StepsField, StepsWidget, rule_fields
 
 RULE: Final = "rule_"
@@ -153,6 +153,10 @@ class SetupForm(forms.Form):
         """A zone that there is."""
         zone: str = self.cleaned_data["time_zone"]
         if zone not in available_timezones():
+            found = zones.meant(zone)
+            if found:
+                said = _("There is no time zone of this name. Perhaps you mean: %(zones)s.")
+                raise forms.ValidationError(said, params={"zones": ", ".join(found)})
             raise forms.ValidationError(_("There is no time zone of this name."))
         return zone
 

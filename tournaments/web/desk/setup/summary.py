@@ -95,10 +95,14 @@ def _format(options: Mapping[str, Any]) -> str:
 
 def warnings(wish: Wish) -> list[str]:
     """What a director should know before opening it; nothing of this is refused."""
-    found = [*_too_many_rounds(wish), *_odd(wish)]
+    return [*_too_many_rounds(wish), *_odd(wish)]
+
+
+def hints(wish: Wish) -> list[str]:
+    """What is good to know, and nothing to be put right: a form that nobody has touched has it as well."""
     if wish.options["format"] == "swiss" and wish.options["total_rounds"] is None:
-        found.append(gettext("Nobody has said how many rounds there are: it ends when you stop drawing."))
-    return found
+        return [gettext("Nobody has said how many rounds there are: it ends when you stop drawing.")]
+    return []
 
 
 def _too_many_rounds(wish: Wish) -> list[str]:

@@ -1,6 +1,6 @@
 """The screen that opens a tournament, and the parts of it that follow what is typed."""
 
-from typing import Any, Final
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -19,15 +19,7 @@ from tournaments.web.desk.frame import signed_in
 from tournaments.web.desk.setup import summary
 from tournaments.web.desk.setup.earlier import initial_like
 from tournaments.web.desk.setup.forms import SetupForm
-
-ZONES: Final = (
-    "America/Argentina/Buenos_Aires America/Bogota America/Caracas America/Chicago America/Guatemala "
-    "America/Havana America/Jamaica America/Lima America/Los_Angeles America/Martinique America/Mexico_City "
-    "America/New_York America/Panama America/Port-au-Prince America/Puerto_Rico America/Santo_Domingo "
-    "America/Sao_Paulo Atlantic/Canary Europe/Berlin Europe/Lisbon Europe/London Europe/Madrid Europe/Paris "
-    "Europe/Rome UTC"
-).split()
-"""Suggested; any other may be typed."""
+from tournaments.web.desk.setup.zones import ZONES
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -107,7 +99,7 @@ def _told(form: SetupForm) -> dict[str, Any]:
         wish = summary.wish_of(form)
     except Refusal as refusal:
         return {"refused": saying.told(refusal.message)}
-    return {"lines": summary.lines(wish), "warnings": summary.warnings(wish)}
+    return {"lines": summary.lines(wish), "warnings": summary.warnings(wish), "hints": summary.hints(wish)}
 
 
 def _is_nearly_valid(form: SetupForm) -> bool:
