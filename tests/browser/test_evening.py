@@ -55,7 +55,7 @@ def set_up(desk: Page, url: str) -> str:
     desk.get_by_label("Paste it here").fill(LIST)
     desk.get_by_role("button", name="Look at it first").click()
     desk.get_by_role("button", name="Register these 4").click()
-    desk.get_by_text("of 4 are here").wait_for()
+    desk.get_by_text("4 entrants were registered").wait_for()
     id_ = Tournament.objects.get().pk
     desk.goto(f"{url}/desk/{id_}/rounds/")
     desk.get_by_role("button", name="Draw round 1").click()

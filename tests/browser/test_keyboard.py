@@ -98,7 +98,7 @@ def a_table_is_open(keys: Keys, url: str) -> None:
     keys.to("Paste a list").enter("Paste it here")
     keys.to("^Paste it here").type("Ana & Bea\nCaio & Dora\n")
     keys.to("Look at it first").enter("2 lines were read")
-    keys.to("Register these 2").enter("of 2 are here")
+    keys.to("Register these 2").enter("2 entrants were registered")
     keys.to("^Rounds$").enter("Draw round 1")
     keys.to("Draw round 1").enter("Round 1 is drawn.")
     keys.to("^Tables$").enter("0/1 done")
