@@ -1,7 +1,6 @@
 """What somebody sees who leaves a page open: it follows the tables by itself, and nothing that is in use is lost."""
 
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -59,7 +58,7 @@ def reading(page: Page) -> None:
     page.evaluate("window.stays = document.activeElement")
 
 
-def test_a_result_is_on_an_open_page_within_two_seconds_and_disturbs_nobody(page, environment):
+def test_a_result_is_on_an_open_page_by_itself_and_disturbs_nobody(page, environment):
     tournament = singles(tuple(f"Player {number}" for number in range(12)))
     matches = drawn(tournament)
     record(matches[1].pk, 0, ruled(1))
@@ -70,19 +69,16 @@ def test_a_result_is_on_an_open_page_within_two_seconds_and_disturbs_nobody(page
         expect(page.locator(".progress")).to_contain_text("1 of 6")
         reading(page)
         before = page.evaluate(ORDER)
-        start = time.monotonic()
         record(matches[0].pk, 0, ruled(0))
-        while page.evaluate(ORDER) == before and time.monotonic() < start + 10:
-            page.wait_for_timeout(20)
-        seconds = time.monotonic() - start
+        # How soon is for `python -m benchmarks pages` to say, on a machine that does nothing else.
+        page.wait_for_function(f"before => JSON.stringify({ORDER}) !== JSON.stringify(before)", arg=before)
         expect(page.locator(".live")).to_contain_text("updated")
-        assert "2 of 6 tables done" in page.locator("[role=status]").text_content()
+        expect(page.locator("[role=status]")).to_contain_text("2 of 6 tables done")
         page.wait_for_timeout(700)  # the rows have come to rest
         assert page.evaluate("document.activeElement === window.stays")
         assert page.evaluate("scrollY") == 150
         assert page.locator("details.key[open]").count() == 1
         assert page.evaluate("window.shift") == 0
-        assert seconds < 2
 
 
 def test_the_projector_turns_without_network_and_without_server_and_comes_back(page, environment):
