@@ -34,7 +34,7 @@ test: setup
 	rm -f .coverage .coverage.*
 	$(BIN)/coverage run $(PYTEST) -n 2 tests/scoring
 	$(BIN)/coverage combine --quiet && $(BIN)/coverage report
-	$(EMBEDDED) $(BIN)/python $(PYTEST) -n 2 --ignore=tests/scoring -m once
+	$(EMBEDDED) $(BIN)/python $(PYTEST) -n 2 --dist loadfile --ignore=tests/scoring -m once
 	@said=$$(mktemp); \
 	$(BIN)/python -m tests.services run -- $(BIN)/python $(PYTEST) $(REST) >"$$said" 2>&1 & other=$$!; \
 	trap 'kill $$other 2>/dev/null; rm -f "$$said"' EXIT; \

@@ -7,6 +7,8 @@ from tournaments import organizing
 from tournaments.models import DeviceToken
 from tournaments.organizing.links import signed
 
+pytestmark = pytest.mark.once
+
 KEYS = "import('/static/capicua/phone/keys.js').then((module) => module.keys())"
 
 

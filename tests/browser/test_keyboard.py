@@ -13,7 +13,7 @@ from tournaments.models import Match, Tournament
 from tournaments.organizing.links import signed
 
 # Pages do not depend on the database.
-pytestmark = pytest.mark.only_on("sqlite")
+pytestmark = pytest.mark.once
 
 FOCUS = """() => {
   const at = document.activeElement;

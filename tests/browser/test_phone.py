@@ -11,6 +11,8 @@ from tournaments import organizing
 from tournaments.models import LogEntry, Match
 from tournaments.recording.entries import present_state
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture
 def match(live_server) -> Match:

@@ -10,6 +10,8 @@ from tests.tournament import HAND, counted, drawn, pairs, record, singles
 from tournaments.models import Match
 from tournaments.recording.entries import present_state
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture
 def match(live_server) -> Match:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.phones import all_saved, open_match
@@ -10,6 +11,8 @@ from tests.tournament import record
 from tests.web.test_trains_page import START, a_match
 from tournaments.models import Match
 from tournaments.recording.entries import present_state
+
+pytestmark = pytest.mark.once
 
 
 def test_trains_are_rows_with_markers_and_the_open_double(page, live_server):

@@ -4,6 +4,8 @@ import pytest
 
 from tests.tournament import HAND, drawn, record, singles
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture
 def match_id(live_server):

@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tests.tournament import HAND, drawn, record, singles
 
+pytestmark = pytest.mark.once
+
 SHIFTS = """window.shifted = 0;
 new PerformanceObserver((list) => { for (const each of list.getEntries()) window.shifted += each.value; })
   .observe({ type: "layout-shift", buffered: true });"""

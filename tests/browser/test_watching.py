@@ -1,10 +1,13 @@
 """Who plays looks for the own table and for the way to the final, on a phone."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_public_pages import fits
 from tests.tournament import drawn, opened, record
 from tournaments import organizing
+
+pytestmark = pytest.mark.once
 
 NAMES = ("Ana Ruiz", "Émile Zéphirin", "Łucja Wójcik", "Bea Ruiz")
 

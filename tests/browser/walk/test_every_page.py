@@ -12,7 +12,7 @@ from tests.browser.walk.stop import Hall, Stop
 from tests.browser.walk.stops import STOPS
 
 # Pages do not depend on the database, and this hall has one of its own.
-pytestmark = pytest.mark.only_on("sqlite")
+pytestmark = pytest.mark.once
 
 
 @pytest.fixture(scope="module")
