@@ -14,7 +14,7 @@ from scoring.errors import Refusal
 from scoring.rounds import Number, Table
 from scoring.rules import Rules
 from scoring.saying import said
-from scoring.whatif_results import COUNTING, Played, Recounted, other_rules, recount
+from scoring.whatif_results import Played, Recounted, counting_rules, other_rules, recount
 from tournaments.jsontext import dumps, loads
 from tournaments.models import LogEntry, Match
 from tournaments.projections import standings
@@ -147,9 +147,7 @@ def _differing(overview: Overview, changes: Mapping[str, Any]) -> dict[str, tupl
     """The house rules that are counted by, where they differ."""
     ours = overview.rules.house.as_options()
     theirs = other_rules(overview.rules.header(), changes).house.as_options()
-    return {
-        name: (ours[name], theirs[name]) for name in ours if name in COUNTING and ours[name] != theirs[name]
-    }
+    return {name: (ours[name], theirs[name]) for name in counting_rules(ours) if ours[name] != theirs[name]}
 
 
 def _winners(
