@@ -11,9 +11,11 @@ from django.views.decorators.http import require_safe
 from tournaments.models import Person, Season
 from tournaments.selectors import freshness
 from tournaments.selectors.facedown import open_match
+from tournaments.selectors.freshness import Freshness
 from tournaments.selectors.matches import recorded_match
-from tournaments.selectors.overviews import overview, overviews
+from tournaments.selectors.overviews import Overview, overviews
 from tournaments.selectors.seasons import seasons_of
+from tournaments.web.about import about
 from tournaments.web.conditional import answer
 from tournaments.web.hall import in_hall
 from tournaments.web.show.brackets import bracket_page
@@ -102,15 +104,12 @@ def _of_tournament(
     show: Callable[..., object | None],
 ) -> HttpResponse:
     """A page of a tournament in the time of its hall: what `show` makes of the overview, 404 where that is None."""
-    fresh = _found(freshness.tournament(tournament_id))
 
-    def page() -> HttpResponse:
-        found = _found(overview(tournament_id))
-        with in_hall(found.time_zone):
-            shown = _found(show(found, recorded_at=fresh.recorded_at))
-            return render(request, f"capicua/{template}.html", {"page": shown})
+    def page(found: Overview, fresh: Freshness) -> HttpResponse:
+        shown = _found(show(found, recorded_at=fresh.recorded_at))
+        return render(request, f"capicua/{template}.html", {"page": shown})
 
-    return answer(request, fresh.mark, page, recorded_at=fresh.recorded_at)
+    return about(request, tournament_id, page)
 
 
 @require_safe

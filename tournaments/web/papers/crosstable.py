@@ -8,11 +8,11 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from tournaments.selectors import freshness
-from tournaments.selectors.overviews import overview
+from tournaments.selectors.freshness import Freshness
+from tournaments.selectors.overviews import Overview
 from tournaments.sheets.crosstable import crosstable_sheet
 from tournaments.sheets.sheet import Sheet
-from tournaments.web.conditional import answer
+from tournaments.web.about import about
 from tournaments.web.papers.frame import print_out
 from tournaments.web.queries import reads_query
 
@@ -35,13 +35,10 @@ class Block:
 @require_safe
 def cross_table(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """The cross-table as the public has it."""
-    fresh = freshness.tournament(tournament_id)
-    if fresh is None:
-        raise Http404
 
-    def page() -> HttpResponse:
-        found, sheet = overview(tournament_id), crosstable_sheet(tournament_id)
-        if found is None or sheet is None:
+    def page(found: Overview, _fresh: Freshness) -> HttpResponse:
+        sheet = crosstable_sheet(tournament_id)
+        if sheet is None:
             raise Http404
         return print_out(
             request,
@@ -52,7 +49,7 @@ def cross_table(request: HttpRequest, tournament_id: str) -> HttpResponse:
             back=reverse("tournament", args=[tournament_id]),
         )
 
-    return answer(request, fresh.mark, page)
+    return about(request, tournament_id, page)
 
 
 def blocks(sheet: Sheet, across: int) -> Iterator[Block]:

@@ -10,11 +10,10 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from tournaments.selectors import freshness
-from tournaments.selectors.overviews import overview
+from tournaments.selectors.freshness import Freshness
+from tournaments.selectors.overviews import Overview
 from tournaments.selectors.seating import Sitting, sittings
-from tournaments.web.conditional import answer
-from tournaments.web.hall import in_hall
+from tournaments.web.about import about
 from tournaments.web.papers.frame import print_out
 from tournaments.web.queries import reads_query
 from tournaments.web.show.tournaments import round_page
@@ -48,16 +47,9 @@ class Pair:
 @require_safe
 def pairings(request: HttpRequest, tournament_id: str, number: int) -> HttpResponse:
     """The tables of a round and where everybody sits; `?by=table` or `?by=name` prints one of the two."""
-    fresh = freshness.tournament(tournament_id)
-    if fresh is None:
-        raise Http404
 
-    def page() -> HttpResponse:
-        found = overview(tournament_id)
-        if found is None:
-            raise Http404
-        with in_hall(found.time_zone):
-            shown = round_page(found, number=number, recorded_at=fresh.recorded_at)
+    def page(found: Overview, fresh: Freshness) -> HttpResponse:
+        shown = round_page(found, number=number, recorded_at=fresh.recorded_at)
         if shown is None:
             raise Http404
         seated = sittings(tournament_id, number)
@@ -81,7 +73,7 @@ def pairings(request: HttpRequest, tournament_id: str, number: int) -> HttpRespo
             back=reverse("round", args=[tournament_id, number]),
         )
 
-    return answer(request, fresh.mark, page)
+    return about(request, tournament_id, page)
 
 
 def by_table(seated: tuple[Sitting, ...]) -> list[Pair]:

@@ -4,11 +4,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from tournaments.selectors import freshness
-from tournaments.selectors.overviews import overview
+from tournaments.selectors.freshness import Freshness
+from tournaments.selectors.overviews import Overview
 from tournaments.selectors.standings import standings_after
-from tournaments.web.conditional import answer
-from tournaments.web.hall import in_hall
+from tournaments.web.about import about
 from tournaments.web.papers.frame import print_out
 from tournaments.web.queries import reads_query
 from tournaments.web.show.tournaments import standings_page
@@ -21,16 +20,12 @@ ROOMY = 6
 @require_safe
 def standings(request: HttpRequest, tournament_id: str, after: int | None = None) -> HttpResponse:
     """The standings as the public has them, after a round or after the last one it may see."""
-    fresh = freshness.tournament(tournament_id)
-    if fresh is None:
-        raise Http404
 
-    def page() -> HttpResponse:
-        found, latest = overview(tournament_id), standings_after(tournament_id, after)
-        if found is None or latest is None:
+    def page(found: Overview, fresh: Freshness) -> HttpResponse:
+        latest = standings_after(tournament_id, after)
+        if latest is None:
             raise Http404
-        with in_hall(found.time_zone):
-            shown = standings_page(found, after=latest.after_round, recorded_at=fresh.recorded_at)
+        shown = standings_page(found, after=latest.after_round, recorded_at=fresh.recorded_at)
         if shown is None:
             raise Http404
         context = {
@@ -49,4 +44,4 @@ def standings(request: HttpRequest, tournament_id: str, after: int | None = None
             back=reverse("standings", args=[tournament_id, latest.after_round]),
         )
 
-    return answer(request, fresh.mark, page)
+    return about(request, tournament_id, page)
