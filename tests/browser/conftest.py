@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -37,3 +38,14 @@ def page(browser: Browser) -> Iterator[Page]:
     yield page
     context.close()
     assert [said for said in complaints if not said.startswith(LEFT)] == []
+
+
+@contextmanager
+def unbroken(browser: Browser, width: int, height: int) -> Iterator[Page]:
+    """A window in which no script may break; its console may complain of a network or a server that fails."""
+    context = browser.new_context(viewport={"width": width, "height": height})
+    page, broken = context.new_page(), []
+    page.on("pageerror", lambda error: broken.append(str(error)))
+    yield page
+    context.close()
+    assert broken == []

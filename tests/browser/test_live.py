@@ -8,6 +8,7 @@ from django.conf import settings
 from playwright.sync_api import Browser, Page, expect
 
 from tests import processes
+from tests.browser.conftest import unbroken
 from tests.server import Server
 from tests.tournament import drawn, record, singles
 
@@ -34,12 +35,8 @@ def environment(database_url: Callable[[], str]) -> Iterator[dict[str, str]]:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A window whose console may complain of a lost network, but of no script."""
-    context = browser.new_context(viewport={"width": 1280, "height": 720})
-    page, broken = context.new_page(), []
-    page.on("pageerror", lambda error: broken.append(str(error)))
-    yield page
-    context.close()
-    assert broken == []
+    with unbroken(browser, 1280, 720) as page:
+        yield page
 
 
 def ruled(winner: int) -> dict[str, object]:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import unbroken
 from tests.browser.phones import all_saved, give_key, key_for, tap_tile
 from tests.browser.test_joining import join, link
 from tests.tournament import drawn, singles
@@ -20,12 +21,8 @@ PAST = "2026-01-01T00:00:00Z"
 @pytest.fixture
 def page(browser) -> Iterator[Page]:
     """A phone to which the server says no: its console may say so, but no script may break."""
-    context = browser.new_context(viewport={"width": 360, "height": 740})
-    page, broken = context.new_page(), []
-    page.on("pageerror", lambda error: broken.append(str(error)))
-    yield page
-    context.close()
-    assert broken == []
+    with unbroken(browser, 360, 740) as page:
+        yield page
 
 
 @pytest.fixture

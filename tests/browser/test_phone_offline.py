@@ -4,16 +4,18 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests import processes
-from tests.browser.conftest import NAMES
+from tests.browser.conftest import NAMES, unbroken
 from tests.browser.phones import all_saved, key_for, open_match, tap_tile
 from tests.server import Server
 from tests.tournament import drawn, record, singles
 from tournaments.models import DeviceToken, LogEntry, Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+FIVES = {"kind": "tile_played", "seat": 0, "tile": "5-5"}
 
 
 @pytest.fixture
@@ -24,12 +26,8 @@ def match(live_server) -> Match:
 @pytest.fixture
 def page(browser) -> Iterator:
     """A phone whose network fails: its console may say so, but no script may break."""
-    context = browser.new_context(viewport={"width": 360, "height": 740})
-    page, broken = context.new_page(), []
-    page.on("pageerror", lambda error: broken.append(str(error)))
-    yield page
-    context.close()
-    assert broken == []
+    with unbroken(browser, 360, 740) as page:
+        yield page
 
 
 def started(browser) -> dict:
@@ -39,6 +37,18 @@ def started(browser) -> dict:
         "executable_path": path,
         "args": ["--no-sandbox", "--host-resolver-rules=MAP hall.test 127.0.0.1"],
     }
+
+
+def record_meanwhile(page: Page, url: str, match: Match, tiles: tuple[str, ...], entry: dict) -> None:
+    """These tiles are tapped without a network, while somebody else records behind the hand's start."""
+    open_match(page, url, match)
+    start(page)
+    all_saved(page, 1)
+    page.context.set_offline(True)
+    for tile in tiles:
+        tap_tile(page, tile)
+    record(match.pk, 1, entry)
+    page.context.set_offline(False)
 
 
 def kinds(match: Match) -> list[str]:
@@ -106,14 +116,7 @@ def test_the_server_is_killed_in_mid_hand_and_comes_back(page, database_url, mat
 
 
 def test_where_somebody_else_recorded_both_versions_are_shown(page, live_server, match):
-    open_match(page, live_server.url, match)
-    start(page)
-    all_saved(page, 1)
-    page.context.set_offline(True)
-    tap_tile(page, "6-6")
-    tap_tile(page, "6-2")
-    record(match.pk, 1, {"kind": "tile_played", "seat": 0, "tile": "5-5"})
-    page.context.set_offline(False)
+    record_meanwhile(page, live_server.url, match, ("6-6", "6-2"), FIVES)
     expect(page.locator("[data-version=theirs]")).to_contain_text("5-5")
     expect(page.locator("[data-version=mine]")).to_contain_text("6-6")
     assert kinds(match) == ["hand_started", "tile_played"]
@@ -124,14 +127,7 @@ def test_where_somebody_else_recorded_both_versions_are_shown(page, live_server,
 
 
 def test_what_somebody_else_recorded_can_be_taken_back_for_mine(page, live_server, match):
-    open_match(page, live_server.url, match)
-    start(page)
-    all_saved(page, 1)
-    page.context.set_offline(True)
-    tap_tile(page, "6-6")
-    tap_tile(page, "6-2")
-    record(match.pk, 1, {"kind": "tile_played", "seat": 0, "tile": "5-5"})
-    page.context.set_offline(False)
+    record_meanwhile(page, live_server.url, match, ("6-6", "6-2"), FIVES)
     page.get_by_role("button", name="Keep mine, take theirs back").click()
     all_saved(page, 3)
     expect(page.locator(".board [data-tile='6-2']")).to_be_visible()
@@ -139,13 +135,7 @@ def test_what_somebody_else_recorded_can_be_taken_back_for_mine(page, live_serve
 
 
 def test_time_that_is_called_meanwhile_is_no_other_version(page, live_server, match):
-    open_match(page, live_server.url, match)
-    start(page)
-    all_saved(page, 1)
-    page.context.set_offline(True)
-    tap_tile(page, "6-6")
-    record(match.pk, 1, {"kind": "time_called"})
-    page.context.set_offline(False)
+    record_meanwhile(page, live_server.url, match, ("6-6",), {"kind": "time_called"})
     all_saved(page, 3)
     expect(page.locator(".time")).to_contain_text("this hand is the last")
     assert kinds(match) == ["hand_started", "time_called", "tile_played"]
